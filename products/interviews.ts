@@ -9,6 +9,10 @@ import {
   ResponseEntity,
 } from '../db/interviews/entities.ts';
 import { MailTemplateEntity } from '../db/interviews/mail-entities.ts';
+import { ReviewEntity } from '../db/interviews/review-entity.ts';
+import { ShareEntity } from '../db/interviews/share-entity.ts';
+import { removeOldShares } from '../db/interviews/shares.ts';
+import { TrailEntity } from '../db/interviews/trail-entity.ts';
 import { removeOldLinks } from '../db/interviews/retention.ts';
 import { callAnalysis } from '../jobs/interviews/call-analysis.ts';
 import { interviewAnswers } from '../services/interviews/answers/interview-answers.ts';
@@ -29,6 +33,9 @@ export const interviews: Product = {
     InterviewEntity,
     InterviewLinkEntity,
     ResponseEntity,
+    TrailEntity,
+    ReviewEntity,
+    ShareEntity,
     MailTemplateEntity,
     CandidateCodeEntity,
     ConsentTextEntity,
@@ -39,7 +46,11 @@ export const interviews: Product = {
   webhookEvents: { 'response.analysed': { component: 'interviews', only: 'user' } },
   inboxSources: [callSource],
   exportPart: interviewExport,
-  retained: [retainedResponses, { name: 'interview-links', batch: 500, removeOld: removeOldLinks }],
+  retained: [
+    retainedResponses,
+    { name: 'interview-links', batch: 500, removeOld: removeOldLinks },
+    { name: 'interview-shares', batch: 500, removeOld: removeOldShares },
+  ],
   removeExpired: [removeAbandonedResponses, settleInterviewers, removeOldCodes],
   settleBrokenOff: [settleChangedInterviewers],
   thirdPartyData: providerData,

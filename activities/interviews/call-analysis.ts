@@ -19,6 +19,9 @@ import {
 } from '../../services/interviews/calls/analyse-call.ts';
 import { findConcern } from '../../services/interviews/concern/find-concern.ts';
 import { keepConcern } from '../../services/interviews/concern/tell-team.ts';
+import { withReviews } from '../../services/interviews/reviews.ts';
+import { addToTrail } from '../../services/interviews/trail.ts';
+import { changed } from '../../domain/interviews/trail.ts';
 import { forgetReplies } from '../../services/platform/models/call-model.ts';
 import { stageCalls } from '../../services/platform/models/for-stage.ts';
 import { GRACE_MS } from '../../services/interviews/local/local-provider.ts';
@@ -46,7 +49,13 @@ const createAnalyseResponse = (deps: CallAnalysisDeps) =>
     return stage.commit(
       async (tx) => {
         const response = await ofRecord(() => findForChange(tx, ResponseEntity, { id: responseId }, null));
-        Object.assign(response, analysis);
+        // What people have set stays set; the score before goes into the trail.
+        const analytics = await withReviews(tx, response, analysis.analytics);
+        if (response.analytics) {
+          const place = { interviewId: response.interviewId, responseId };
+          addToTrail(tx, place, null, changed('analysis_score', response.analytics.score, analytics.score));
+        }
+        Object.assign(response, { ...analysis, analytics });
         await keepConcern(tx, response, concern);
         await forgetReplies(tx, keys);
       },

@@ -5,6 +5,7 @@ import { companyBlobs } from '../../domain/platform/company-blobs.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
 import type { Exporters } from '../../domain/ports/exporters.ts';
 import { plainActivity } from '../job/plain-activity.ts';
+import { ofRecord } from '../../services/platform/of-record.ts';
 import { stageActivity } from '../job/stage-activity.ts';
 import type { StageDeps } from '../../services/platform/stage.ts';
 import { exportEntries } from '../../services/platform/company-export/entries.ts';
@@ -37,7 +38,10 @@ const createRender = (deps: CompanyExportDeps) =>
   stageActivity(deps, async (stage, { exportId }: OfExport): Promise<{ size: number }> => {
     const { companyId } = stage.ref;
     const em = companyEntityManager(deps.orm, companyId);
-    const entries = exportEntries({ em, blobs: deps.blobs, parts: deps.exportParts, stage });
+    const { createdBy: readerId } = await ofRecord(() =>
+      em.findOneOrFail(CompanyExportEntity, { id: exportId }),
+    );
+    const entries = exportEntries({ em, blobs: deps.blobs, parts: deps.exportParts, readerId, stage });
     const { size } = await deps.blobs.put(
       companyBlobs(companyId).export(exportId),
       deps.exporters.zip(entries),

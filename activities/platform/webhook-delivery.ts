@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { seesSubject } from '../../db/platform/readers.ts';
 import { declaredEvents } from '../../db/platform/declared-events.ts';
 import { UserEntity } from '../../db/platform/entities.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from '../../db/platform/webhook-entities.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
 import { afterAttempt, type NextStep } from '../../domain/platform/webhooks/delivery.ts';
-import { mayHear } from '../../domain/platform/webhooks/events.ts';
+import { mayHear, subjectOf } from '../../domain/platform/webhooks/events.ts';
 import { ERRORS } from '../../domain/platform/errors.ts';
 import { unseal } from '../../domain/platform/sealed.ts';
 import { stageActivity } from '../job/stage-activity.ts';
@@ -50,8 +51,10 @@ const createAttempt = (deps: WebhookDeliveryDeps) =>
     const earlier = await em.findOne(WebhookAttemptEntity, { deliveryId, step });
     if (earlier) return follow(deps, earlier, attempt);
     const maker = await em.findOne(UserEntity, { id: endpoint.createdBy });
-    // The creator's role may have changed since the event was queued.
-    if (!maker || !mayHear(declaredEvents(em), [delivery.type], maker.role)) {
+    // What the creator may read can have changed since the event was queued.
+    const subject = subjectOf(delivery.type, delivery.payload.data);
+    const mayRead = maker && mayHear(declaredEvents(em), [delivery.type], maker.role);
+    if (!mayRead || !(await seesSubject(em, subject, maker.id))) {
       return { next: 'fail', error: errorOf('forbidden') };
     }
     if (!endpoint.enabled && !delivery.url) return { next: 'fail', error: errorOf('endpoint-disabled') };

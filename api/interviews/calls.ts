@@ -1,4 +1,3 @@
-import { findByCall } from '../../services/interviews/calls/call-token.ts';
 import { callSoFar } from '../../services/interviews/calls/open-call.ts';
 import { placeOf } from '../../services/interviews/calls/place.ts';
 import { route } from '../route.ts';
@@ -6,7 +5,8 @@ import { common } from './common.ts';
 import { presentCall } from './presenter.ts';
 import { openCall, recallCall } from './open-call.ts';
 import * as schema from './response-schema.ts';
-import { presentAll } from './responses.ts';
+import { findForTeam } from '../../services/interviews/team.ts';
+import { presentAll, responseOfCall } from './responses.ts';
 
 const register = route({
   ...common,
@@ -17,8 +17,11 @@ const register = route({
   body: schema.registerBody,
   problems: [410, 502, 503],
   responses: { 201: { description: 'The call', schema: schema.openedCall } },
-  handler: async ({ em, deps, body: { interviewId, ...entry } }) =>
-    openCall(deps, await placeOf(em, interviewId), { ...entry, verifiedBy: 'member' }),
+  handler: async ({ em, deps, caller, body: { interviewId, ...entry } }) =>
+    openCall(deps, placeOf(em, await findForTeam(em, caller, interviewId)), {
+      ...entry,
+      verifiedBy: 'member',
+    }),
   recall: ({ em }, id) => recallCall(em, id),
 });
 
@@ -31,9 +34,9 @@ const read = route({
   idempotency: 'none',
   responses: { 200: { description: 'The call', schema: schema.callView } },
   problems: [404],
-  handler: async ({ em, deps, body: { call_id: callId } }) => {
-    const response = await findByCall(em, callId);
-    const [shown] = await presentAll(em, [response]);
+  handler: async ({ em, deps, caller, body: { call_id: callId } }) => {
+    const response = await responseOfCall(em, caller, callId);
+    const [shown] = await presentAll(em, caller, [response]);
     const call = presentCall(response, (await callSoFar(deps, response)).turns);
     return { status: 200, body: { call, response: shown } };
   },

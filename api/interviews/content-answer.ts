@@ -28,7 +28,11 @@ export async function contentAnswer(
     await store(em);
     return { status: 200, body };
   }
-  const request = { task, queue, what: TASK_WORDS[task.kind], ...(known === undefined ? {} : { id: known }) };
+  // Questions are for who has asked for them, insights for the team of the interview.
+  const readers =
+    task.kind === 'questions' ? { userId: caller.userId } : { subject: `interview:${task.interviewId}` };
+  const which = known === undefined ? {} : { id: known };
+  const request = { task, queue, what: TASK_WORDS[task.kind], ...readers, ...which };
   const id = await interviewAnswers.start(em, deps, request);
   return awaitedResult(call, interviewAnswers, { id, path: ANSWER_PATH });
 }

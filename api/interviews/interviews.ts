@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { InterviewEntity, type Interview } from '../../db/interviews/entities.ts';
+import { ofMember } from '../../db/interviews/teams.ts';
 import { countResponses } from '../../db/interviews/places.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
+import { isInTeam } from '../../domain/interviews/team.ts';
 import { hasEnded } from '../../domain/platform/job/job.ts';
 import { jobFailure } from '../../domain/platform/job/job-failure.ts';
 import { AppError } from '../../domain/platform/errors.ts';
-import {
-  changeInterview,
-  createInterview,
-  deleteInterview,
-  interviewAccess,
-} from '../../services/interviews/interviews.ts';
+import { changeInterview, createInterview, deleteInterview } from '../../services/interviews/interviews.ts';
+import { interviewAccess, takeOver, takeOverAccess } from '../../services/interviews/team.ts';
 import type { ServiceDeps } from '../../services/deps.ts';
 import { waitForJob } from '../platform/jobs/wait-for-job.ts';
 import { jobView } from '../platform/jobs/schema.ts';
@@ -18,7 +16,7 @@ import { containing, pageOf, sliceOf } from '../input/paging.ts';
 import { asAppError } from '../problem.ts';
 import { accepted, route, type Call, type Reply } from '../route.ts';
 import { common } from './common.ts';
-import { presentInterview } from './presenter.ts';
+import { presentInterview, presentRestricted } from './presenter.ts';
 import { authorOf, defaultInterviewerId, LONGEST_WAIT } from './provisioned.ts';
 import * as schema from './schema.ts';
 
@@ -55,19 +53,24 @@ const list = route({
   ...common,
   method: 'get',
   path: '/api/interviews',
-  summary: "The caller's own interviews, or those of the whole company; newest first",
+  summary: 'The interviews of whose team the caller is, newest first',
   query: schema.interviewQuery,
   responses: { 200: { description: 'A page of interviews', schema: schema.interviewList } },
   handler: async ({ em, deps, caller, query }) => {
+    const seesAll = query.scope === 'company' && caller.isOwner;
     const where = {
-      ...(query.scope === 'own' ? { createdBy: caller.userId } : {}),
+      ...(seesAll ? {} : ofMember(caller.userId)),
       ...(query.search ? { name: { $ilike: containing(query.search) } } : {}),
     };
     const options = { ...sliceOf(query), orderBy: { createdAt: 'desc', id: 'desc' } as const };
     const [found, total] = await em.findAndCount(InterviewEntity, where, options);
     const ids = found.map(({ id }) => id);
     const counts = await countResponses(em, ids);
-    const items = found.map((each) => presentInterview(each, deps.settings, counts.get(each.id) ?? 0));
+    const items = found.map((each) =>
+      isInTeam(each, caller.userId)
+        ? presentInterview(each, deps.settings, counts.get(each.id) ?? 0)
+        : presentRestricted(each),
+    );
     return { status: 200, body: pageOf(items, total, query) };
   },
 });
@@ -90,8 +93,23 @@ const change = route({
   record: { access: interviewAccess, action: 'edit' },
   body: schema.interviewPatch,
   responses: { 200: one },
-  handler: async ({ em, deps, record: { id }, ifMatch, body }) =>
-    replyOf(em, deps, await changeInterview(em, { id, ifMatch }, fieldsOf(body))),
+  handler: async ({ em, deps, caller, record: { id }, ifMatch, body }) => {
+    const author = authorOf({ caller });
+    return replyOf(em, deps, await changeInterview(em, { id, ifMatch }, fieldsOf(body), author));
+  },
+});
+
+const takeOne = route({
+  ...common,
+  method: 'post',
+  path: '/api/interviews/:id/take-over',
+  summary:
+    'Become the maker of an interview, as the owner of the company; who was it before stays in the team',
+  record: { access: takeOverAccess, action: 'manage' },
+  versioned: true,
+  responses: { 200: one },
+  handler: async ({ em, deps, caller, record: { id }, ifMatch }) =>
+    replyOf(em, deps, await takeOver(em, { id, ifMatch }, authorOf({ caller }))),
 });
 
 const remove = route({
@@ -167,4 +185,4 @@ function fieldsOf<Body extends { readable_slug?: string | undefined }>({
   return { ...rest, readableSlug };
 }
 
-export const mainInterviewRoutes = [create, createAlternate, list, read, change, remove];
+export const mainInterviewRoutes = [create, createAlternate, list, read, change, remove, takeOne];

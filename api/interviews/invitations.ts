@@ -10,7 +10,7 @@ import {
 import type { JobState } from '../../domain/platform/job/job.ts';
 import { readInvitationList } from '../../domain/interviews/invitations/invitation-list.ts';
 import { linksCsv } from '../../domain/interviews/invitations/links-csv.ts';
-import { interviewAccess } from '../../services/interviews/interviews.ts';
+import { interviewAccess } from '../../services/interviews/team.ts';
 import { invite, invitedBefore } from '../../services/interviews/invitations/invite.ts';
 import { manualLinks } from '../../services/interviews/invitations/manual-links.ts';
 import { shownLink } from '../../services/interviews/invitations/shown-link.ts';

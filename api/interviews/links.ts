@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { InterviewLinkEntity } from '../../db/interviews/entities.ts';
-import { interviewAccess } from '../../services/interviews/interviews.ts';
+import { interviewAccess } from '../../services/interviews/team.ts';
 import { createLink, revokeLink } from '../../services/interviews/links.ts';
 import { recordId, shownName, webUrl } from '../input/fields.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../input/paging.ts';

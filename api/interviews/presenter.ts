@@ -1,5 +1,8 @@
 import type { Interview, Interviewer, Organization, Response } from '../../db/interviews/entities.ts';
+import type { TrailRow } from '../../db/interviews/trail-entity.ts';
+import type { Review } from '../../db/interviews/review-entity.ts';
 import type { Analytics, TranscriptTurn, TurnMark } from '../../domain/interviews/response.ts';
+import { withoutPeople } from '../../domain/interviews/reviews.ts';
 import { standingOf } from '../../domain/interviews/scoring/caveat.ts';
 import { waitsForPerson } from '../../domain/interviews/scoring/with-levels.ts';
 import type { JobState } from '../../domain/platform/job/job.ts';
@@ -7,8 +10,8 @@ import { publicUrl } from '../../domain/platform/urls/public-url.ts';
 import type { Settings } from '../../domain/platform/settings/settings.ts';
 import { turnTakingOf } from '../../services/interviews/interviewers.ts';
 import { shownInsights } from '../../services/interviews/insights.ts';
-import type { InterviewerView, InterviewView } from './schema.ts';
-import type { ResponseView } from './response-schema.ts';
+import type { InterviewerView, InterviewView, RestrictedInterviewView } from './schema.ts';
+import type { ResponseView, ReviewView } from './response-schema.ts';
 
 export function presentOrganization({
   id,
@@ -70,11 +73,34 @@ export function presentInterview(
     country: one.country ?? null,
     theme: one.theme,
     ...(one.rubric ? { rubric: one.rubric } : {}),
+    teamUserIds: one.teamUserIds,
     user: { id: one.createdBy, email: one.createdByEmail },
     companyId: one.companyId,
     responseCount,
     insights: one.insights ? shownInsights(one.insights) : null,
     ...timesOf(one),
+  };
+}
+
+/** An interview of whose team the owner of the company is not. */
+export function presentRestricted({
+  id,
+  name,
+  createdBy,
+  createdByEmail,
+}: Interview): RestrictedInterviewView {
+  return { id, name, user: { id: createdBy, email: createdByEmail }, restricted: true };
+}
+
+export function presentTrail({ id, at, actorId, actorEmail, what, questionId, before, after }: TrailRow) {
+  return {
+    id,
+    at: at.toISOString(),
+    by: actorId && actorEmail ? { id: actorId, email: actorEmail } : null,
+    what,
+    ...(questionId ? { questionId } : {}),
+    from: before ?? null,
+    to: after ?? null,
   };
 }
 
@@ -99,23 +125,40 @@ export function presentOwnResponse(one: Response) {
   };
 }
 
-/** @param copied marks of answers that another response has, too: they change with the others */
+/** What stands beside a response for a member. */
+export interface ResponseFacts {
+  /** The member's own review. */
+  own: Review | undefined;
+  /** By how many members there is one. */
+  given: number;
+  /** Marks of answers that another response has, too: they change with the others. */
+  copied: readonly TurnMark[];
+}
+
+export function presentReview({ scores, score, note, userId, userEmail, updatedAt }: Review): ReviewView {
+  const by = { id: userId, email: userEmail };
+  return { scores, score: score ?? null, note, by, at: updatedAt.toISOString() };
+}
+
+/** A response as a member sees it: without the levels that others have set, until the own review is given. */
 export function presentResponse(
   one: Response,
   job: JobState | undefined,
-  copied: readonly TurnMark[] = [],
+  { own, given, copied }: ResponseFacts,
 ): ResponseView {
+  const analytics = own || !one.analytics ? one.analytics : withoutPeople(one.analytics);
   return {
     ...presentOwnResponse(one),
     // Results are hidden until the analysis is stored for good.
-    analytics: one.isAnalysed && one.analytics ? presentAnalytics(one.analytics, copied) : null,
+    analytics: one.isAnalysed && analytics ? presentAnalytics(analytics, copied) : null,
     is_analysed: one.isAnalysed,
     is_viewed: one.isViewed,
     candidate_status: one.candidateStatus,
     ...(one.recordingUrl ? { recordingUrl: one.recordingUrl } : {}),
     summary: one.isAnalysed ? (one.summary ?? null) : null,
     ...(one.speakers ? { speakers: one.speakers } : {}),
-    ...(one.review ? { review: one.review } : {}),
+    ...(own ? { review: presentReview(own) } : {}),
+    reviewsGiven: given,
     ...(job ? { job } : {}),
   };
 }

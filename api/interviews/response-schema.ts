@@ -9,6 +9,7 @@ import {
 } from '../../domain/interviews/response.ts';
 import { CONCERNS } from '../../domain/interviews/concern.ts';
 import { ACTIONS } from '../../domain/interviews/local/decision.ts';
+import { RESPONSE_ORDERS } from '../../db/interviews/response-orders.ts';
 import { modelName, recordId, sha256, shownName, webUrl } from '../input/fields.ts';
 import { pageQuery, pageSchema } from '../input/paging.ts';
 import { jobView } from '../platform/jobs/schema.ts';
@@ -61,7 +62,7 @@ const analytics = z
   .meta({ id: 'ResponseAnalytics' });
 
 const feedback = z.object({ satisfaction: z.int().min(1).max(5), text: z.string().max(5_000) });
-const score = z.number().min(0).max(100).nullable();
+export const score = z.number().min(0).max(100).nullable();
 
 const known = {
   id: recordId,
@@ -85,6 +86,18 @@ const known = {
 /** A response as its candidate sees it. */
 export const ownResponseView = z.object(known).meta({ id: 'OwnResponse' });
 
+/** What one member thinks of a response. */
+export const reviewView = z
+  .object({
+    scores: z.array(z.object({ questionId, level: z.int() })),
+    score,
+    note: z.string(),
+    by: z.object({ id: recordId, email: z.email() }),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: 'ResponseReview' });
+export type ReviewView = z.output<typeof reviewView>;
+
 export const responseView = z
   .object({
     ...known,
@@ -95,14 +108,8 @@ export const responseView = z
     recordingUrl: webUrl.optional(),
     summary: z.string().nullable(),
     speakers: z.enum(SPEAKER_CHOICES).optional().describe('What a person has said of the labels'),
-    review: z
-      .object({
-        score,
-        note: z.string(),
-        by: z.object({ id: recordId, email: z.email() }),
-        at: z.iso.datetime(),
-      })
-      .optional(),
+    review: reviewView.optional().describe("The caller's own; written by `PUT …/reviews/mine`"),
+    reviewsGiven: z.int().describe('By how many members'),
     job: jobView.optional(),
   })
   .meta({ id: 'Response' });
@@ -114,6 +121,13 @@ export const responseQuery = pageQuery.extend({
   call_status: z.enum(CALL_STATUSES).optional(),
   candidate_status: z.enum(CANDIDATE_STATUSES).optional(),
   search: z.string().trim().max(200).optional().describe('In name and e-mail address'),
+  reason: z.enum(NO_SCORE_REASONS).optional().describe('Analysed ones without a score, for this reason'),
+  sort: z
+    .enum(RESPONSE_ORDERS)
+    .default('date')
+    .describe(
+      'Newest first; highest score first; most questions answered first; or by the state of the candidate',
+    ),
 });
 
 export const responseBody = z.strictObject({ interviewId: recordId, call_id: callId, ...person });
@@ -129,11 +143,6 @@ export const responsePatch = z.strictObject({
     .describe(
       'Whether the labels of the transcript are the right way round; the call is then analysed again',
     ),
-  review: z
-    .strictObject({ score, note: z.string().max(5_000).default('') })
-    .nullable()
-    .optional()
-    .describe("A person's own score and note; null takes them back"),
 });
 
 /** Any other value is no consent, and is answered with `consent-required`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inOrder, withoutScore } from '../../db/interviews/response-orders.ts';
 import { ResponseEntity, type Response } from '../../db/interviews/entities.ts';
 import { sharedPrints } from '../../db/interviews/copied-answers.ts';
 import { copiedTurns } from '../../domain/interviews/scoring/turn-facts.ts';
@@ -8,13 +9,18 @@ import { callAnalysis } from '../../jobs/interviews/call-analysis.ts';
 import { deleteResponse } from '../../services/interviews/erase-response.ts';
 import { withJobs } from '../../services/interviews/jobs.ts';
 import { setSpeakers } from '../../services/interviews/set-speakers.ts';
-import { changeResponse, reanalyse, responseAccess } from '../../services/interviews/responses.ts';
+import { changeResponse, reanalyse } from '../../services/interviews/responses.ts';
+import { responseAccess } from '../../services/interviews/team.ts';
+import { authorize } from '../../services/platform/access/authorize.ts';
+import { ofMembersInterviews } from '../../db/interviews/teams.ts';
 import { findByCall } from '../../services/interviews/calls/call-token.ts';
+import type { Caller } from '../../services/platform/caller.ts';
 import { containing, pageOf, pageQuery, pageWithin, sliceOf } from '../input/paging.ts';
 import { jobView } from '../platform/jobs/schema.ts';
 import { accepted, route, type Reply } from '../route.ts';
 import { common } from './common.ts';
-import { presentResponse } from './presenter.ts';
+import { ownReviews, seenReviews } from '../../services/interviews/reviews.ts';
+import { presentResponse, presentReview } from './presenter.ts';
 import { authorOf } from './provisioned.ts';
 import * as schema from './response-schema.ts';
 
@@ -25,22 +31,25 @@ const list = route({
   ...common,
   method: 'get',
   path: '/api/responses',
-  summary: 'Responses of candidates, newest first',
+  summary: 'Responses of candidates',
   query: schema.responseQuery,
   responses: { 200: page },
-  handler: async ({ em, query }) => {
-    const { interviewId, call_status: callStatus, candidate_status: candidateStatus, search } = query;
+  handler: async ({ em, caller, query }) => {
+    const { interviewId, call_status: callStatus, candidate_status: candidateStatus } = query;
+    const { search, reason, sort } = query;
     const named = search && { $ilike: containing(search) };
     const where = {
       callId: { $ne: null },
+      ...ofMembersInterviews(em, caller.userId),
       ...(interviewId ? { interviewId } : {}),
       ...(callStatus ? { callStatus } : {}),
       ...(candidateStatus ? { candidateStatus } : {}),
+      ...(reason ? withoutScore(reason) : {}),
       ...(named ? { $or: [{ name: named }, { email: named }] } : {}),
     };
-    const options = { ...sliceOf(query), orderBy: { createdAt: 'desc', id: 'desc' } as const };
+    const options = { ...sliceOf(query), orderBy: inOrder(sort) };
     const [found, total] = await em.findAndCount(ResponseEntity, where, options);
-    return { status: 200, body: pageOf(await presentAll(em, found), total, query) };
+    return { status: 200, body: pageOf(await presentAll(em, caller, found), total, query) };
   },
 });
 
@@ -51,8 +60,8 @@ const ofCall = route({
   summary: 'The responses of a call',
   query: pageQuery,
   responses: { 200: page },
-  handler: async ({ em, params: { callId }, query }) => {
-    const items = await presentAll(em, [await findByCall(em, callId)]);
+  handler: async ({ em, caller, params: { callId }, query }) => {
+    const items = await presentAll(em, caller, [await responseOfCall(em, caller, callId)]);
     return { status: 200, body: pageWithin(items, query) };
   },
 });
@@ -66,11 +75,12 @@ const store = route({
   versioned: true,
   responses: { 201: one },
   handler: async ({ em, caller, body: { interviewId, call_id: callId, name, email } }) => {
-    const response = await findByCall(em, callId);
+    const response = await responseOfCall(em, caller, callId);
     // A call of another interview is unknown in this one.
     if (response.interviewId !== interviewId) throw new AppError('not-found');
     const place = { id: response.id, ifMatch: null };
-    return replyOf(em, await changeResponse(em, place, { name, email }, authorOf({ caller })), 201);
+    const changed = await changeResponse(em, place, { name, email }, authorOf({ caller }));
+    return replyOf(em, caller, changed, 201);
   },
 });
 
@@ -82,14 +92,14 @@ const read = route({
   summary: 'One response, with its analysis once there is one',
   record: { access: responseAccess, action: 'read' },
   responses: { 200: one },
-  handler: ({ em, record }) => replyOf(em, record),
+  handler: ({ em, caller, record }) => replyOf(em, caller, record),
 });
 
 const change = route({
   ...named,
   method: 'patch',
   summary:
-    "A person's part of a response: the state of the candidate, a score and a note beside the machine's, and who speaks in the transcript, which is then analysed again",
+    "A person's part of a response: the state, name and address of the candidate, and who speaks in the transcript, which is then analysed again",
   record: { access: responseAccess, action: 'edit' },
   problems: [503],
   body: schema.responsePatch,
@@ -97,10 +107,11 @@ const change = route({
   handler: async ({ em, deps, caller, record: { id }, ifMatch, body }) => {
     const { candidate_status: candidateStatus, is_viewed: isViewed, speakers, ...rest } = body;
     // First: it refuses while the call is open or being analysed.
-    const labelled = speakers && (await setSpeakers(em, deps, { id, ifMatch }, speakers));
+    const labelled =
+      speakers && (await setSpeakers(em, deps, { id, ifMatch }, speakers, authorOf({ caller })));
     const patch = { ...rest, candidateStatus, isViewed };
     const place = { id, ifMatch: labelled ? null : ifMatch };
-    return replyOf(em, await changeResponse(em, place, patch, authorOf({ caller })));
+    return replyOf(em, caller, await changeResponse(em, place, patch, authorOf({ caller })));
   },
 });
 
@@ -124,23 +135,27 @@ const download = route({
   summary: 'All data about one candidate, as JSON',
   record: { access: responseAccess, action: 'read' },
   responses: { 200: { description: 'The record', schema: z.record(z.string(), z.unknown()) } },
-  handler: async ({ record }) => ({
-    status: 200,
-    headers: { 'Content-Disposition': `attachment; filename="response-${record.id}.json"` },
-    body: keptOf(record),
-  }),
+  handler: async ({ em, caller, record }) => {
+    const [shown] = await presentAll(em, caller, [record]);
+    const { reviews, hidden } = await seenReviews(em, record.id, caller.userId);
+    return {
+      status: 200,
+      headers: { 'Content-Disposition': `attachment; filename="response-${record.id}.json"` },
+      body: {
+        ...keptOf(record),
+        ...shown,
+        reviews: reviews.map(presentReview),
+        reviewsHidden: hidden,
+      },
+    };
+  },
 });
 
-/** A response as everywhere, with what is kept beside it. */
+/** What is kept of a response beside what is shown of it everywhere. */
 function keptOf(record: Response): Record<string, unknown> {
-  const { analytics, summary, review, feedback, recordingUrl } = record;
   return {
-    ...presentResponse(record, undefined),
-    analytics: analytics ?? null,
-    summary: summary ?? null,
-    review: review ?? null,
-    feedback: feedback ?? null,
-    recordingUrl: recordingUrl ?? null,
+    feedback: null,
+    recordingUrl: null,
     provider: record.provider,
     linkId: record.linkId ?? null,
     further_call_ids: record.furtherCallIds,
@@ -164,13 +179,30 @@ const again = route({
   },
 });
 
-/** Responses with their jobs. */
-export async function presentAll(em: TenantEntityManager, found: readonly Response[]) {
+/** The response of a call that a body or path names. AppError `not-found`, also for who is not in the team. */
+export async function responseOfCall(
+  em: TenantEntityManager,
+  caller: Caller,
+  callId: string,
+): Promise<Response> {
+  const response = await findByCall(em, callId);
+  await authorize(em, caller, 'read', responseAccess, response);
+  return response;
+}
+
+/** Responses with their jobs, as the caller sees them. */
+export async function presentAll(em: TenantEntityManager, { userId }: Caller, found: readonly Response[]) {
   const known = await withJobs(em, callAnalysis, ResponseEntity, found, ({ callId }) => callId);
   const shared = await sharedPrintsOf(em, found);
+  const ids = found.map(({ id }) => id);
+  const { own, given } = await ownReviews(em, ids, userId);
   return known.map(({ record, job }) => {
     const copied = copiedTurns(record.answerPrints, shared.get(record.interviewId) ?? new Set());
-    return presentResponse(record, job, copied);
+    return presentResponse(record, job, {
+      own: own.get(record.id),
+      given: given.get(record.id) ?? 0,
+      copied,
+    });
   });
 }
 
@@ -182,8 +214,13 @@ async function sharedPrintsOf(em: TenantEntityManager, found: readonly Response[
 }
 
 /** The answer with a response, its job and its version. */
-async function replyOf(em: TenantEntityManager, response: Response, status: 200 | 201 = 200): Promise<Reply> {
-  const [body] = await presentAll(em, [response]);
+async function replyOf(
+  em: TenantEntityManager,
+  caller: Caller,
+  response: Response,
+  status: 200 | 201 = 200,
+): Promise<Reply> {
+  const [body] = await presentAll(em, caller, [response]);
   return { status, body, version: response.version };
 }
 

@@ -6,7 +6,8 @@ import { MOST_QUESTIONS } from '../../domain/interviews/interview.ts';
 import { responsesCsv } from '../../domain/interviews/export/responses-csv.ts';
 import { insightsAnswerId, interviewAnswers } from '../../services/interviews/answers/interview-answers.ts';
 import { knownInsights, shownInsights } from '../../services/interviews/insights.ts';
-import { interviewAccess } from '../../services/interviews/interviews.ts';
+import { withOwnReviews } from '../../services/interviews/reviews.ts';
+import { interviewAccess } from '../../services/interviews/team.ts';
 import { generateQuestions } from '../../services/interviews/prompts/generate-questions.ts';
 import { planModel, requireModelFor } from '../../services/platform/models/model-plan.ts';
 import { pagesOf } from '../../services/platform/company-export/pages.ts';
@@ -93,7 +94,7 @@ const download = route({
     'All responses of an interview as a CSV table, oldest first, with the level of each answer; questions that it does not ask any more come last',
   record: { access: interviewAccess, action: 'read' },
   responses: { 200: { description: 'The table', contentType: 'text/csv' } },
-  handler: async ({ em, record: { id: interviewId, readableSlug, questions } }) => {
+  handler: async ({ em, caller, record: { id: interviewId, readableSlug, questions } }) => {
     const asked = [...questions, ...(await earlierQuestions(em, interviewId, questions))];
     const responses = pagesOf(em, ResponseEntity, { interviewId, callId: { $ne: null } });
     return {
@@ -102,7 +103,7 @@ const download = route({
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="responses-${readableSlug}.csv"`,
       },
-      body: Readable.from(responsesCsv(asked, responses)),
+      body: Readable.from(responsesCsv(asked, withOwnReviews(em, caller.userId, responses))),
     };
   },
 });

@@ -2,7 +2,7 @@ import { interviewRoutes } from './routes.ts';
 
 const CANDIDATES = /^\/(?:api\/public|call)\//;
 
-test('every route is for the role user and keys of the scope; those of candidates are limited, and all but four need a token', () => {
+test('every route is for the role user and keys of the scope; those of people outside are limited, and all but six need a token', () => {
   const own = interviewRoutes.filter(({ path }) => !CANDIDATES.test(path));
   const open = interviewRoutes.filter(({ path }) => CANDIDATES.test(path));
   expect(own.length).toBeGreaterThan(25);
@@ -13,6 +13,8 @@ test('every route is for the role user and keys of the scope; those of candidate
   for (const { path, rateLimit } of open) expect([path, rateLimit]).toEqual([path, expect.any(String)]);
   const anonymous = open.filter(({ policy }) => policy.who === 'anyone').map(({ path }) => path);
   expect(anonymous).toEqual([
+    '/api/public/candidates/:token',
+    '/api/public/candidates/:token/pdf',
     '/api/public/interviews/:slugOrId',
     '/api/public/register-call',
     '/api/public/verify-address',

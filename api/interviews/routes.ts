@@ -12,6 +12,9 @@ import { ownCallRoutes } from './own-call.ts';
 import { publicRoutes } from './public.ts';
 import { responseRoutes } from './responses.ts';
 import { resultRoutes } from './results.ts';
+import { shareRoutes } from './shares.ts';
+import { reviewRoutes } from './reviews.ts';
+import { trailRoutes } from './trail.ts';
 import { changeOrganization, getOrganization } from '../../services/interviews/organization.ts';
 import { common } from './common.ts';
 import { presentOrganization } from './presenter.ts';
@@ -81,6 +84,9 @@ export const interviewRoutes: AnyRoute[] = [
   ...resultRoutes,
   ...callRoutes,
   ...responseRoutes,
+  ...trailRoutes,
+  ...reviewRoutes,
+  ...shareRoutes,
   ...publicRoutes,
   ...ownCallRoutes,
   ...myDataRoutes,

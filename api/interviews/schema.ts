@@ -4,9 +4,11 @@ import {
   LONGEST_INTERVIEW,
   LARGEST_WEIGHT,
   MOST_FOLLOW_UPS,
+  MOST_IN_TEAM,
   MOST_QUESTIONS,
   TOP_LEVEL,
 } from '../../domain/interviews/interview.ts';
+import { TRAIL_PARTS } from '../../domain/interviews/trail.ts';
 import { INTERVIEWER_STATUSES } from '../../domain/interviews/interviewer.ts';
 import { countryOf } from '../../domain/interviews/help/help-text.ts';
 import { LONGEST_SLUG, SLUG } from '../../domain/platform/slug.ts';
@@ -180,6 +182,13 @@ export const interviewBody = z.strictObject({
     .optional()
     .describe('Where its candidates are, ISO 3166-1 alpha-2: for the help text'),
   theme: themeSchema.optional(),
+  teamUserIds: z
+    .array(recordId)
+    .max(MOST_IN_TEAM)
+    .optional()
+    .describe(
+      'Members who see the interview and all that belongs to it, beside its maker, who alone names them',
+    ),
   rubric: rubricSchema.nullable().optional().describe('Null: the written anchors'),
 });
 export type InterviewInput = z.output<typeof interviewBody>;
@@ -190,7 +199,12 @@ export const createInterviewBody = z.strictObject({
 });
 
 export const interviewQuery = pageQuery.extend({
-  scope: z.enum(['own', 'company']).default('own').describe('`company`: those of all its members'),
+  scope: z
+    .enum(['own', 'company'])
+    .default('own')
+    .describe(
+      '`company`: the owner also gets the others of the company, of which only name and maker are shown',
+    ),
   search: z.string().trim().max(200).optional(),
 });
 
@@ -238,6 +252,7 @@ export const interviewView = z
     country: countryCode.nullable(),
     theme: themeSchema,
     rubric: rubricSchema.optional(),
+    teamUserIds: z.array(recordId),
     user,
     companyId: recordId,
     responseCount: z.int(),
@@ -247,7 +262,27 @@ export const interviewView = z
   })
   .meta({ id: 'Interview' });
 export type InterviewView = z.output<typeof interviewView>;
-export const interviewList = pageSchema(interviewView);
+
+/** An interview that the owner of the company may take over, but does not see. */
+const restrictedInterviewView = z
+  .object({ id: recordId, name: z.string(), user, restricted: z.literal(true) })
+  .meta({ id: 'RestrictedInterview' });
+export type RestrictedInterviewView = z.output<typeof restrictedInterviewView>;
+export const interviewList = pageSchema(z.union([interviewView, restrictedInterviewView]));
+
+/** What people have changed. */
+export const trailView = z
+  .object({
+    id: recordId,
+    at: z.iso.datetime(),
+    by: z.object({ id: recordId, email: z.email() }).nullable().describe('Null: the analysis of the call'),
+    what: z.enum(TRAIL_PARTS),
+    questionId: questionId.optional(),
+    from: z.unknown().describe('Null: there was none'),
+    to: z.unknown().describe('Null: there is none any more'),
+  })
+  .meta({ id: 'InterviewTrailRow' });
+export const trailList = pageSchema(trailView);
 
 /** The details that a candidate is asked for. */
 export const CANDIDATE_PARTS = ['name', 'email'] as const;

@@ -149,6 +149,8 @@ test('only the closed list is public', () => {
   expect(open.sort()).toEqual([
     'DELETE /api/public/my-data/{token}',
     'GET /',
+    'GET /api/public/candidates/{token}',
+    'GET /api/public/candidates/{token}/pdf',
     'GET /api/public/interviews/{slugOrId}',
     'GET /api/public/invitations/{token}',
     'GET /api/public/my-data/{token}',

@@ -17,7 +17,6 @@ import {
   type Analytics,
   type CandidateFeedback,
   type Consent,
-  type HumanReview,
   type TranscriptTurn,
 } from '../../domain/interviews/response.ts';
 import type { AnswerPrint } from '../../domain/interviews/scoring/turn-facts.ts';
@@ -76,6 +75,8 @@ export const InterviewEntity = companyEntity({
   properties: {
     createdBy: p.string(),
     createdByEmail: p.text(),
+    /** Members who see it, beside its maker. */
+    teamUserIds: p.json<string[]>(),
     name: p.text(),
     objective: p.text(),
     questions: p.json<Question[]>(),
@@ -163,7 +164,6 @@ export const ResponseEntity = companyEntity({
     feedback: p.json<CandidateFeedback>().nullable(),
     recordingUrl: p.text().nullable(),
     summary: p.text().nullable(),
-    review: p.json<HumanReview>().nullable(),
     consent: p.json<Consent>(),
     /** Unique in its interview: the candidate may answer once. Null: any number of times. */
     onceKey: p.text().nullable(),

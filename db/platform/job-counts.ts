@@ -1,3 +1,4 @@
+import { isSeen } from './readers.ts';
 import type { Job } from './entities.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
@@ -7,15 +8,16 @@ export interface JobCount {
   count: number;
 }
 
-/** Number of jobs by kind and status; kinds and statuses without any are left out. `components` null: all. */
+/** Number of the jobs that the member sees, by kind and status, without zeros. `components` null: all. */
 export function countJobs(
   em: TenantEntityManager,
+  userId: string,
   components: readonly string[] | null,
 ): Promise<JobCount[]> {
   return sqlOf(em).execute<JobCount[]>(
     `select kind, status, count(*)::int as count from jobs
-     where company_id = ? and (? or component in (select jsonb_array_elements_text(?::jsonb)))
+     where company_id = ? and (? or component in (select jsonb_array_elements_text(?::jsonb))) and ${isSeen('subject')}
      group by kind, status order by kind, status`,
-    [companyOf(em), components === null, JSON.stringify(components ?? [])],
+    [companyOf(em), components === null, JSON.stringify(components ?? []), companyOf(em), userId],
   );
 }

@@ -1,5 +1,6 @@
 import type { JobState } from '../../domain/platform/job/job.ts';
 import type { Orm } from '../orm.ts';
+import { isSeen } from './readers.ts';
 import { companyOf, sqlOf, systemEntityManager, type TenantEntityManager } from '../tenancy.ts';
 
 export interface JobSnapshot {
@@ -80,17 +81,27 @@ export function isEventCursor(text: string): text is EventCursor {
 }
 
 /**
- * Events of many jobs after `cursor`. Writers of different jobs commit in any order, so an event is held back while an older
+ * Events after `cursor` of the jobs that the member may see. Writers of different jobs commit in any order, so an event is held back while an older
  * transaction is still open: no event can appear before a cursor afterwards.
  */
 export async function companyEventsAfter(
   em: TenantEntityManager,
   cursor: EventCursor,
   filter: JobFilter | null,
-  limit: number,
+  { userId, limit }: { userId: string; limit: number },
 ): Promise<CompanyEvent[]> {
   const [companyId, [xid, id], kinds] = [companyOf(em), cursor.split('-'), kindsOf(filter)];
-  const ofJobs = [companyId, xid, id, ...filterParams(filter), kinds, componentsOf(filter), limit];
+  const ofJobs = [
+    companyId,
+    xid,
+    id,
+    ...filterParams(filter),
+    kinds,
+    componentsOf(filter),
+    companyId,
+    userId,
+    limit,
+  ];
   const ofRecords = [companyId, xid, id, JSON.stringify(filter?.subjects ?? []), kinds, limit];
   const rows = await sqlOf(em).execute<CompanyEventRow[]>(
     `select id, xid::text as xid, seq, job_id, state, subject
@@ -110,6 +121,7 @@ const JOB_EVENTS = `
            or job.subject in (select jsonb_array_elements_text(?::jsonb))
            or split_part(job.subject, ':', 1) in (select jsonb_array_elements_text(?::jsonb))
            or job.component in (select jsonb_array_elements_text(?::jsonb)))
+    and ${isSeen('job.subject')}
   order by event.xid, event.id limit ?`;
 
 const RECORD_EVENTS = `
@@ -182,11 +194,14 @@ export async function presentCursor(em: TenantEntityManager): Promise<EventCurso
   return `${row?.xid ?? '0'}-0`;
 }
 
-/** The jobs of the filter that have not ended, and in any state those named by workflow id or ending subject. */
+/**
+ * The jobs of the filter that have not ended, and in any state those named by workflow id or ending subject; only those that the
+ * member may see.
+ */
 export async function presentJobs(
   em: TenantEntityManager,
   filter: JobFilter | null,
-  limit: number,
+  { userId, limit }: { userId: string; limit: number },
 ): Promise<ToldJob[]> {
   const [isAll, workflowIds, subjects] = filterParams(filter);
   const ending = JSON.stringify(filter?.endingSubjects ?? []);
@@ -197,8 +212,9 @@ export async function presentJobs(
        or status not in ('completed', 'failed', 'cancelled')
           and (? or subject in (select jsonb_array_elements_text(?::jsonb))
                or component in (select jsonb_array_elements_text(?::jsonb))))
+       and ${isSeen('subject')}
      order by created_at desc limit ?`,
-    [companyOf(em), workflowIds, ending, isAll, subjects, componentsOf(filter), limit],
+    [companyOf(em), workflowIds, ending, isAll, subjects, componentsOf(filter), companyOf(em), userId, limit],
   );
   return rows.map(toldOf);
 }

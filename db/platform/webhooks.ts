@@ -3,6 +3,7 @@ import { newId } from '../../domain/platform/id.ts';
 import type { JobStatus } from '../../domain/platform/job/job.ts';
 import {
   onlyRoleFor,
+  subjectOf,
   type EventData,
   type WebhookEvent,
   type WebhookPayload,
@@ -10,6 +11,7 @@ import {
 import { declaredEvents } from './declared-events.ts';
 import { WebhookDeliveryEntity, WebhookEndpointEntity } from './webhook-entities.ts';
 import { insertJob } from './jobs.ts';
+import { isSeen, seesSubject } from './readers.ts';
 import { companyOf, sqlOf, type SystemEntityManager, type TenantEntityManager } from '../tenancy.ts';
 
 /** An event of a record. */
@@ -20,7 +22,7 @@ export interface OutgoingEvent {
 }
 
 /**
- * Queues an event for every endpoint of the company that subscribes to it, in the transaction of the change it reports: both are
+ * Queues an event for every endpoint of the company that subscribes to it and whose maker may see the record, in the transaction of the change it reports: both are
  * stored or neither, and the same change is queued once. `data` is only called if there is a subscriber; null cancels the event.
  * @returns workflow ids to launch once the transaction is committed (domain/platform/job/launch-queued.ts)
  */
@@ -29,13 +31,14 @@ export async function queueDeliveries(
   event: OutgoingEvent,
   data: () => Promise<EventData | null>,
 ): Promise<string[]> {
-  const endpointIds = await endpointsFor(em, event);
-  const told = endpointIds.length > 0 ? await data() : null;
+  const endpoints = await endpointsFor(em, event);
+  const told = endpoints.length > 0 ? await data() : null;
   if (!told) return [];
   const { type, key: eventKey } = event;
   const payload: WebhookPayload = { type, timestamp: new Date().toISOString(), data: told };
   const workflowIds: string[] = [];
-  for (const endpointId of endpointIds) {
+  for (const { id: endpointId, maker } of endpoints) {
+    if (!(await seesSubject(em, subjectOf(type, told), maker))) continue;
     workflowIds.push(await queueOne(em, { endpointId, url: null, eventKey, payload }));
   }
   return workflowIds;
@@ -78,36 +81,43 @@ async function queueOne(
   return job.workflowId;
 }
 
-/** Only endpoints whose creator may read the record of the event. */
+/** Only endpoints whose creator has the role that the event is for. */
 const MAKER = `join users maker on maker.company_id = endpoint.company_id and maker.id = endpoint.created_by
   and (?::text is null or maker.role = ?)`;
 
 /** Endpoints subscribed to the event; none if the company is closed. Locked until the commit, like the company. */
-async function endpointsFor(em: TenantEntityManager, { type, key }: OutgoingEvent): Promise<string[]> {
+async function endpointsFor(
+  em: TenantEntityManager,
+  { type, key }: OutgoingEvent,
+): Promise<{ id: string; maker: string }[]> {
   const only = onlyRoleFor(declaredEvents(em), type);
-  const rows = await sqlOf(em).execute<{ id: string }[]>(
-    `select endpoint.id from webhook_endpoints endpoint join companies company on company.id = endpoint.company_id ${MAKER}
+  return sqlOf(em).execute<{ id: string; maker: string }[]>(
+    `select endpoint.id, endpoint.created_by as maker from webhook_endpoints endpoint join companies company on company.id = endpoint.company_id ${MAKER}
      where endpoint.company_id = ? and endpoint.enabled and endpoint.events @> ?::jsonb and company.closed_at is null
        and not exists (select from webhook_deliveries delivery where delivery.company_id = endpoint.company_id
          and delivery.endpoint_id = endpoint.id and delivery.event_key = ?)
      order by endpoint.id for share of endpoint, company`,
     [only, only, companyOf(em), JSON.stringify([type]), key],
   );
-  return rows.map(({ id }) => id);
 }
 
 export interface DeliveryFilter {
   /** Only deliveries whose job has this status. */
   status?: JobStatus | undefined;
   types: readonly WebhookEvent[];
+  /** Only deliveries of records that this member may see. */
+  userId: string;
   offset: number;
   limit: number;
 }
 
+/** SQL: the record that the event of a delivery reports on. */
+export const DELIVERED = `split_part($.type, '.', 1) || ':' || ($.payload #>> '{data,id}')`;
+
 /** Ids of deliveries, newest first. A delivery's status is its job's, so the two are read together. */
 export async function listDeliveryIds(
   em: TenantEntityManager,
-  { status, types, offset, limit }: DeliveryFilter,
+  { status, types, userId, offset, limit }: DeliveryFilter,
 ): Promise<{ ids: string[]; total: number }> {
   const rows = await sqlOf(em).execute<{ id: string | null; total: string }[]>(
     `with found as (
@@ -115,10 +125,20 @@ export async function listDeliveryIds(
        join jobs job on job.company_id = delivery.company_id and job.id = delivery.job_id
        where delivery.company_id = ? and (?::text is null or job.status = ?)
          and delivery.type in (select jsonb_array_elements_text(?::jsonb))
+         and ${isSeen(`(${DELIVERED.replaceAll('$', 'delivery')})`)}
      )
      select page.id, (select count(*) from found) as total
      from (values (1)) as one left join (select id from found order by id desc offset ? limit ?) as page on true`,
-    [companyOf(em), status ?? null, status ?? null, JSON.stringify(types), offset, limit],
+    [
+      companyOf(em),
+      status ?? null,
+      status ?? null,
+      JSON.stringify(types),
+      companyOf(em),
+      userId,
+      offset,
+      limit,
+    ],
   );
   return { ids: rows.flatMap(({ id }) => (id === null ? [] : [id])), total: Number(rows[0]?.total ?? 0) };
 }

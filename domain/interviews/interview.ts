@@ -17,6 +17,7 @@ export const LONGEST_INTERVIEW = 120;
 export const MOST_QUESTIONS = 30;
 export const MOST_FOLLOW_UPS = 3;
 export const LARGEST_WEIGHT = 10;
+export const MOST_IN_TEAM = 50;
 
 /** Colours and logo of the candidate's page. */
 export interface InterviewTheme {

@@ -94,13 +94,3 @@ export interface Consent {
   /** ISO 8601. */
   at: string;
 }
-
-/** A person's own score and note, beside the machine's. */
-export interface HumanReview {
-  /** 0..100; null: a note alone. */
-  score: number | null;
-  note: string;
-  by: { id: string; email: string };
-  /** ISO 8601. */
-  at: string;
-}

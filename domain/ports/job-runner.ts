@@ -21,8 +21,8 @@ export interface JobDefinition<Input, Stage extends string = string> {
   readonly priority: 1 | 2 | 3 | 4 | 5;
   /** One line for operators in the Temporal UI. */
   readonly describe: (input: Input) => string;
-  /** The record that the job belongs to besides its own, as a topic of streams: `agent:<id>`. */
-  readonly subject?: (input: Input) => string;
+  /** The record that the job belongs to besides its own, as a topic of streams: `agent:<id>`; null: none. */
+  readonly subject?: (input: Input) => string | null;
 }
 
 /** The argument of every job workflow. Small and serialisable: records are passed by id, bytes by key. */

@@ -14,4 +14,5 @@ export const interviewPurge = defineJob({
   stages: ['responses', 'record'],
   priority: 4,
   describe: (input: InterviewPurgeInput) => `Remove the interview ${input.interview}`,
+  subject: (input: InterviewPurgeInput) => `interview:${input.interviewId}`,
 });

@@ -10,6 +10,8 @@ export interface AnswerInput {
   what: string;
   /** The only user who may read the result; all members if left out. */
   userId?: string;
+  /** The record it is about, `interview:<id>`: who may not see that does not see the result. */
+  subject?: string;
   /** An additional receiver of the result. */
   callback?: { url: string; endpointId: string };
 }
@@ -26,6 +28,7 @@ export interface AnswerJob extends JobDefinition<AnswerInput> {
 }
 
 /** Declares one. */
-export function answerJob(definition: Omit<AnswerJob, 'priority' | 'describe'>): AnswerJob {
-  return { ...definition, priority: 1, describe: ({ what }) => what };
+export function answerJob(definition: Omit<AnswerJob, 'priority' | 'describe' | 'subject'>): AnswerJob {
+  const subject = ({ subject: about }: AnswerInput) => about ?? null;
+  return { ...definition, priority: 1, describe: ({ what }) => what, subject };
 }

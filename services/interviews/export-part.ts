@@ -7,6 +7,11 @@ import {
   ResponseEntity,
 } from '../../db/interviews/entities.ts';
 import { MailTemplateEntity } from '../../db/interviews/mail-entities.ts';
+import { TrailEntity } from '../../db/interviews/trail-entity.ts';
+import { ShareEntity } from '../../db/interviews/share-entity.ts';
+import { ReviewEntity } from '../../db/interviews/review-entity.ts';
+import { openReviews, openTrail } from '../../db/interviews/open-reviews.ts';
+import { ofMember, ofMembersInterviews } from '../../db/interviews/teams.ts';
 import { resource, type ExportPart } from '../platform/company-export/resource.ts';
 
 /** Fields of a response in the export of a company. */
@@ -34,13 +39,88 @@ const RESPONSE_FIELDS = [
   'candidateStatus',
   'tabSwitchCount',
   'feedback',
-  'review',
   'consent',
   'recordingUrl',
   'startedAt',
   'endedAt',
   'createdAt',
   'updatedAt',
+] as const;
+
+const INTERVIEW_FIELDS = [
+  'id',
+  'createdBy',
+  'createdByEmail',
+  'teamUserIds',
+  'name',
+  'objective',
+  'questions',
+  'readableSlug',
+  'interviewerId',
+  'timeDurationMinutes',
+  'isActive',
+  'access',
+  'isAnonymous',
+  'allowMultipleResponses',
+  'country',
+  'theme',
+  'rubric',
+  'insights',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+const LINK_FIELDS = [
+  'id',
+  'interviewId',
+  'name',
+  'email',
+  'singleUse',
+  'expiresAt',
+  'revokedAt',
+  'usedAt',
+  'invitation',
+  'invitationError',
+  'sentAt',
+  'createdBy',
+  'createdAt',
+] as const;
+
+const SHARE_FIELDS = [
+  'id',
+  'interviewId',
+  'responseIds',
+  'expiresAt',
+  'revokedAt',
+  'createdBy',
+  'createdByEmail',
+  'createdAt',
+] as const;
+
+const REVIEW_FIELDS = [
+  'id',
+  'interviewId',
+  'responseId',
+  'userId',
+  'userEmail',
+  'scores',
+  'score',
+  'note',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+const TRAIL_FIELDS = [
+  'id',
+  'interviewId',
+  'responseId',
+  'at',
+  'actorId',
+  'actorEmail',
+  'what',
+  'questionId',
+  'before',
+  'after',
 ] as const;
 
 /** Interviews with their interviewers, links (without what opens them) and responses. */
@@ -81,43 +161,12 @@ export const interviewExport: ExportPart = {
       'createdAt',
       'updatedAt',
     ]),
-    resource('interviews', InterviewEntity, [
-      'id',
-      'createdBy',
-      'createdByEmail',
-      'name',
-      'objective',
-      'questions',
-      'readableSlug',
-      'interviewerId',
-      'timeDurationMinutes',
-      'isActive',
-      'access',
-      'isAnonymous',
-      'allowMultipleResponses',
-      'country',
-      'theme',
-      'rubric',
-      'insights',
-      'createdAt',
-      'updatedAt',
-    ]),
-    resource('interview-links', InterviewLinkEntity, [
-      'id',
-      'interviewId',
-      'name',
-      'email',
-      'singleUse',
-      'expiresAt',
-      'revokedAt',
-      'usedAt',
-      'invitation',
-      'invitationError',
-      'sentAt',
-      'createdBy',
-      'createdAt',
-    ]),
-    resource('responses', ResponseEntity, RESPONSE_FIELDS),
+    resource('interviews', InterviewEntity, INTERVIEW_FIELDS, (_em, readerId) => ofMember(readerId)),
+    resource('interview-links', InterviewLinkEntity, LINK_FIELDS, ofMembersInterviews),
+    resource('responses', ResponseEntity, RESPONSE_FIELDS, ofMembersInterviews),
+    resource('interview-trail', TrailEntity, TRAIL_FIELDS, openTrail),
+    resource('interview-reviews', ReviewEntity, REVIEW_FIELDS, openReviews),
+    resource('interview-shares', ShareEntity, SHARE_FIELDS, ofMembersInterviews),
     resource('mail-templates', MailTemplateEntity, [
       'id',
       'kind',

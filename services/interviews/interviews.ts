@@ -10,11 +10,13 @@ import { withoutUndefined } from '../../domain/platform/without-undefined.ts';
 import { interviewInvitations } from '../../jobs/interviews/interview-invitations.ts';
 import { interviewPurge } from '../../jobs/interviews/interview-purge.ts';
 import { AppError, invalidInput, slugTaken } from '../../domain/platform/errors.ts';
+import { interviewChanges, type TrackedInterview } from '../../domain/interviews/trail.ts';
 import { newId } from '../../domain/platform/id.ts';
 import type { ServiceDeps } from '../deps.ts';
-import { sharedByCompany } from '../platform/access/authorize.ts';
 import type { Author } from './interviewers.ts';
 import { endJob } from './jobs.ts';
+import { addToTrail } from './trail.ts';
+import { namedTeam, requireMaker } from './team.ts';
 import { requireKept } from './keep-interview.ts';
 import { getOrganization } from './organization.ts';
 import { isSlugTaken } from '../../db/interviews/places.ts';
@@ -36,6 +38,8 @@ export interface InterviewPatch {
   /** ISO 3166-1 alpha-2; null: unknown. */
   country?: string | null | undefined;
   theme?: InterviewTheme | undefined;
+  /** Members who see it, beside its maker, who alone changes them. */
+  teamUserIds?: readonly string[] | undefined;
   /** Null: the written anchors. */
   rubric?: RubricLevel[] | null | undefined;
 }
@@ -47,13 +51,6 @@ export type InterviewBody = InterviewPatch & {
 };
 
 const DEFAULT_MINUTES = 15;
-
-/** AppError `not-found`. */
-export function findInterview(em: TenantEntityManager, id: string): Promise<Interview> {
-  return em.findOneOrFail(InterviewEntity, { id });
-}
-
-export const interviewAccess = sharedByCompany('interview', findInterview);
 
 /**
  * Creates an interview. Its slug is the one that was given (AppError `slug-taken`), or is made from the names of the
@@ -75,6 +72,7 @@ export async function createInterview(
         companyId: companyOf(tx),
         createdBy: userId,
         createdByEmail: email,
+        teamUserIds: await namedTeam(tx, body.teamUserIds ?? [], { createdBy: userId, teamUserIds: [] }),
         name: body.name,
         objective: body.objective,
         questions: questionsOf(body.questions, []),
@@ -102,24 +100,33 @@ export async function createInterview(
   });
 }
 
-/** Changes an interview. AppErrors `not-found`, `slug-taken`, `invalid-input`, `precondition-failed`, `conflict` while it is being deleted. */
+/**
+ * Changes an interview. AppErrors `not-found`, `slug-taken`, `invalid-input`, `precondition-failed`, `conflict` while it is being
+ * deleted, `forbidden` for who changes the team without being the maker.
+ */
 export async function changeInterview(
   em: TenantEntityManager,
   { id, ifMatch }: Named,
   patch: InterviewPatch,
+  author: Author,
 ): Promise<Interview> {
   try {
     return await em.transactional(async (tx) => {
       const interview = await findForChange(tx, InterviewEntity, { id }, ifMatch);
       requireKept(interview, 'conflict');
-      const { questions, readableSlug, interviewerId, ...plain } = patch;
+      const { questions, readableSlug, interviewerId, teamUserIds, ...plain } = patch;
+      const before = { ...interview };
       if (interviewerId !== undefined) await requireInterviewer(tx, interviewerId);
       if (readableSlug !== undefined && readableSlug !== interview.readableSlug) {
         await requireFreeSlug(tx, readableSlug);
         interview.readableSlug = readableSlug;
       }
       if (questions) interview.questions = questionsOf(questions, interview.questions);
+      if (teamUserIds) interview.teamUserIds = await namedTeam(tx, teamUserIds, interview);
       Object.assign(interview, withoutUndefined({ ...plain, interviewerId }));
+      const changes = interviewChanges(tracked(before), tracked(interview));
+      if (changes.some(({ what }) => what === 'team')) requireMaker(interview, author);
+      addToTrail(tx, { interviewId: id, responseId: null }, author, changes);
       await tx.flush();
       return interview;
     });
@@ -127,6 +134,10 @@ export async function changeInterview(
     if (error instanceof UniqueConstraintViolationException) throw new AppError('slug-taken');
     throw error;
   }
+}
+
+function tracked({ objective, questions, rubric, teamUserIds }: Interview): TrackedInterview {
+  return { objective, questions, rubric: rubric ?? null, teamUserIds };
 }
 
 /** Nobody deletes the interviewer until the transaction ends. */

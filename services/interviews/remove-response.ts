@@ -1,5 +1,6 @@
 import { forgetDeliveries } from '../../db/interviews/call-deliveries.ts';
 import { ResponseEntity, type Response } from '../../db/interviews/entities.ts';
+import { forgetShared } from '../../db/interviews/shares.ts';
 import { forgetInsights, holdInsights } from '../../db/interviews/insights.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
@@ -25,6 +26,7 @@ export async function removeResponse(
     await holdInsights(tx, interviewId);
     const wasRead = await isRead(tx);
     await tx.nativeDelete(ResponseEntity, { id });
+    await forgetShared(tx, id);
     await forgetDeliveries(tx, legIds(call));
     await more(tx);
     if (!wasRead) return;

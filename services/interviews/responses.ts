@@ -3,22 +3,16 @@ import { InterviewEntity, ResponseEntity, type Response } from '../../db/intervi
 import { findForChange, type Named } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { CandidateFeedback, CandidateStatus } from '../../domain/interviews/response.ts';
+import { changed } from '../../domain/interviews/trail.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { JobState } from '../../domain/platform/job/job.ts';
 import { withoutUndefined } from '../../domain/platform/without-undefined.ts';
 import { callAnalysis } from '../../jobs/interviews/call-analysis.ts';
 import type { ServiceDeps } from '../deps.ts';
-import { sharedByCompany } from '../platform/access/authorize.ts';
 import { planModel } from '../platform/models/model-plan.ts';
 import type { Author } from './interviewers.ts';
 import { takeAddress } from './take-address.ts';
-
-/** AppError `not-found`. */
-function findResponse(em: TenantEntityManager, id: string): Promise<Response> {
-  return em.findOneOrFail(ResponseEntity, { id }, { refresh: true });
-}
-
-export const responseAccess = sharedByCompany('response', findResponse);
+import { addToTrail } from './trail.ts';
 
 /** The fields of a response that members change, and its candidate with the call token. */
 export interface ResponsePatch {
@@ -28,8 +22,6 @@ export interface ResponsePatch {
   isViewed?: boolean | undefined;
   tabSwitchCount?: number | undefined;
   feedback?: CandidateFeedback | undefined;
-  /** Null takes it back. */
-  review?: { score: number | null; note: string } | null | undefined;
 }
 
 /**
@@ -40,7 +32,7 @@ export interface ResponsePatch {
 export async function changeResponse(
   em: TenantEntityManager,
   { id, ifMatch }: Named,
-  { name, email, review, tabSwitchCount = 0, ...plain }: ResponsePatch,
+  { name, email, tabSwitchCount = 0, ...plain }: ResponsePatch,
   author: Author | null,
 ): Promise<Response> {
   try {
@@ -55,12 +47,10 @@ export async function changeResponse(
         await takeAddress(tx, response, interview, { email, emailVerified: author !== null });
       }
       response.tabSwitchCount = Math.max(response.tabSwitchCount, tabSwitchCount);
-      if (review === null) response.review = null;
-      if (review && author) {
-        const by = { id: author.userId, email: author.email };
-        response.review = { ...review, by, at: new Date().toISOString() };
-      }
+      const { candidateStatus: before } = response;
       Object.assign(response, withoutUndefined(plain));
+      const place = { interviewId: interview.id, responseId: id };
+      addToTrail(tx, place, author, changed('candidate_status', before, response.candidateStatus));
       await tx.flush();
       return response;
     });

@@ -4,11 +4,14 @@ import { findForChange, type Named } from '../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import type { SpeakerChoice } from '../../domain/interviews/response.ts';
 import { swapped } from '../../domain/interviews/scoring/speakers.ts';
+import { changed } from '../../domain/interviews/trail.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { hasEnded } from '../../domain/platform/job/job.ts';
 import { callAnalysis } from '../../jobs/interviews/call-analysis.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { setTranscript } from './calls/fetch-call.ts';
+import type { Author } from './interviewers.ts';
+import { addToTrail } from './trail.ts';
 import { reanalyse } from './responses.ts';
 
 /**
@@ -21,6 +24,7 @@ export async function setSpeakers(
   deps: Pick<ServiceDeps, 'jobs' | 'models' | 'settings'>,
   { id, ifMatch }: Named,
   speakers: SpeakerChoice,
+  author: Author,
 ): Promise<Response> {
   const response = await em.transactional(async (tx) => {
     const found = await findForChange(tx, ResponseEntity, { id }, ifMatch);
@@ -30,6 +34,8 @@ export async function setSpeakers(
     if (!hasEnded(status)) throw new AppError('conflict', 'The call is being analysed; try again after that');
     const isOther = (found.speakers === 'swapped') !== (speakers === 'swapped');
     if (isOther) setTranscript(found, swapped(transcript));
+    const place = { interviewId: found.interviewId, responseId: id };
+    addToTrail(tx, place, author, changed('speakers', found.speakers ?? null, speakers));
     found.speakers = speakers;
     await tx.flush();
     return found;

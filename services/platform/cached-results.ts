@@ -1,4 +1,5 @@
 import { JobEntity, type Job } from '../../db/platform/entities.ts';
+import { seesSubject } from '../../db/platform/readers.ts';
 import { workflowIdOf } from '../../db/platform/jobs.ts';
 import type { Callback } from '../../db/platform/webhooks.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
@@ -31,6 +32,7 @@ export interface CachedResults<Task> {
    * Leaves a task to a job; returns the id of its answer.
    * @param id of what may be asked only once at a time: a job that works on it already is joined
    * @param userId who alone may read the answer
+   * @param subject the record it is about, which its readers alone may read
    */
   start: (
     em: TenantEntityManager,
@@ -41,6 +43,7 @@ export interface CachedResults<Task> {
       what: string;
       id?: string;
       userId?: string;
+      subject?: string;
       callback?: Callback;
     },
   ) => Promise<string>;
@@ -72,7 +75,13 @@ export function cachedResults<Task>(
     async isKnown(em, id) {
       return (await em.count(JobEntity, { ...sought(id), status: { $nin: ['failed', 'cancelled'] } })) > 0;
     },
-    access: { kind: folder, rules: OWNER_RULES, find, protection },
+    access: {
+      kind: folder,
+      rules: OWNER_RULES,
+      find,
+      protection,
+      isSeen: (em, { userId }, { subject }) => seesSubject(em, subject ?? null, userId),
+    },
     stored: {
       folder,
       hasVectors: false,

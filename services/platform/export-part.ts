@@ -7,6 +7,8 @@ import {
   UsageEntity,
   UserEntity,
 } from '../../db/platform/entities.ts';
+import { areSeenBy } from '../../db/platform/readers.ts';
+import { DELIVERED } from '../../db/platform/webhooks.ts';
 import { NoticeEntity } from '../../db/platform/notice-entity.ts';
 import { ModelCheckEntity, ModelConnectionEntity } from '../../db/platform/model-connection-entities.ts';
 import {
@@ -50,16 +52,12 @@ export const platformExport: ExportPart = {
       'createdAt',
     ]),
     resource('api-keys', ApiKeyEntity, ['id', 'createdBy', 'name', 'scopes', 'lastUsedAt', 'createdAt']),
-    resource('notices', NoticeEntity, [
-      'id',
-      'userId',
-      'kind',
-      'text',
-      'recordKind',
-      'recordId',
-      'readAt',
-      'createdAt',
-    ]),
+    resource(
+      'notices',
+      NoticeEntity,
+      ['id', 'userId', 'kind', 'text', 'recordKind', 'recordId', 'readAt', 'createdAt'],
+      (em, readerId) => areSeenBy(em, readerId, `$.record_kind || ':' || $.record_id`),
+    ),
     resource('grants', GrantEntity, [
       'id',
       'recordKind',
@@ -90,14 +88,12 @@ export const platformExport: ExportPart = {
       'createdAt',
       'updatedAt',
     ]),
-    resource('webhook-deliveries', WebhookDeliveryEntity, [
-      'id',
-      'endpointId',
-      'jobId',
-      'type',
-      'payload',
-      'createdAt',
-    ]),
+    resource(
+      'webhook-deliveries',
+      WebhookDeliveryEntity,
+      ['id', 'endpointId', 'jobId', 'type', 'payload', 'createdAt'],
+      (em, readerId) => areSeenBy(em, readerId, DELIVERED),
+    ),
     resource('webhook-attempts', WebhookAttemptEntity, [
       'id',
       'deliveryId',
@@ -132,7 +128,12 @@ export const platformExport: ExportPart = {
       'tasks',
       'checkedAt',
     ]),
-    resource('jobs', JobEntity, ['id', 'component', 'subject', 'state', 'createdAt', 'updatedAt']),
+    resource(
+      'jobs',
+      JobEntity,
+      ['id', 'component', 'subject', 'state', 'createdAt', 'updatedAt'],
+      (em, readerId) => areSeenBy(em, readerId, '$.subject'),
+    ),
     resource('usage', UsageEntity, [
       'id',
       'provider',

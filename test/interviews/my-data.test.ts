@@ -42,10 +42,8 @@ async function newPath(): Promise<string> {
 
 test('a candidate sees what is kept, with what was said, and not how it was judged', async () => {
   await api.put('/api/organization', { name: 'Mondlicht', contact: 'privacy@mondlicht.example' });
-  await api.patch(`/api/responses/${response.id}`, {
-    candidate_status: 'SELECTED',
-    review: { score: 7, note: 'Dull' },
-  });
+  await api.patch(`/api/responses/${response.id}`, { candidate_status: 'SELECTED' });
+  await api.put(`/api/responses/${response.id}/reviews/mine`, { score: 7, note: 'Dull' });
   const { body } = await stranger.get(await newPath());
   expect(body).toMatchObject({
     organization: { name: 'Mondlicht', contact: 'privacy@mondlicht.example' },

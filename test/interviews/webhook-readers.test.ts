@@ -1,7 +1,7 @@
 import { newCompany, type ApiClient, type Json } from '../support/api/client.ts';
 import { newMember } from '../support/api/member.ts';
 import { sharedInstance } from '../support/instance/instance.ts';
-import { expected, respond } from '../support/interviews/interviews.ts';
+import { analysed, expected, openCall, respond, talk } from '../support/interviews/interviews.ts';
 import { until } from '../support/until.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
 
@@ -47,21 +47,23 @@ test('an endpoint hears of interviews only what its maker may read, and passes t
   );
   expect((await admin.patch(`${BASE}/endpoints/${audits.id}`, { events })).status).toBe(403);
 
-  await respond(owner, url);
+  const { interview } = await respond(owner, url, {}, { teamUserIds: [member.user.id] });
   await until(() => receivers.every(({ received }) => received.length === 1));
   const { items } = (await owner.get(`${BASE}/deliveries`)).body;
   const delivery = items.find(({ endpointId }: Json) => endpointId === own.id);
 
   // Events that the creator may no longer read are not sent, and not redelivered.
   expected(await owner.put(`/api/company/members/${member.user.id}`, { role: 'admin' }), 200);
-  await respond(owner, url);
+  const again = await openCall(url, { interviewId: interview.id });
+  await talk(again.call, again.callId);
+  await analysed(owner, again.responseId);
   await until(() => receivers[1]?.received.length === 2);
   expected(await owner.post(`${BASE}/deliveries/${delivery.id}/redeliver`), 202);
-  const again = await until(async () => {
+  const repeated = await until(async () => {
     const found = (await owner.get(`${BASE}/deliveries?status=failed`)).body.items;
     return found.length > 0 ? found : null;
   });
-  expect(again).toMatchObject([{ id: delivery.id, job: { error: { code: 'forbidden' } } }]);
+  expect(repeated).toMatchObject([{ id: delivery.id, job: { error: { code: 'forbidden' } } }]);
   expect((await admin.get(`${BASE}/deliveries`)).body.total).toBe(0);
   expect(receivers[0]?.received).toHaveLength(1);
 

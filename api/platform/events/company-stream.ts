@@ -34,7 +34,8 @@ export async function streamCompany(
     filter,
     resumeAt: isEventCursor(lastEventId) ? lastEventId : null,
     begin: async ({ em, send }) => {
-      for (const job of await presentJobs(em, filter, MOST_PRESENT_JOBS)) await send(job);
+      for (const job of await presentJobs(em, filter, { userId: caller.userId, limit: MOST_PRESENT_JOBS }))
+        await send(job);
     },
     tell: (stream, job) => tell(deps.records, stream, topics, job),
     limit: null,

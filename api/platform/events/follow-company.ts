@@ -100,7 +100,8 @@ class JobSender<First extends ToldJob | CompanyEvent> {
 
   /** Everything after the cursor; resolves with the place after it. */
   async sendAfter(em: TenantEntityManager, cursor: EventCursor): Promise<EventCursor> {
-    const events = await companyEventsAfter(em, cursor, this.#following.filter, BATCH);
+    const { filter, holder } = this.#following;
+    const events = await companyEventsAfter(em, cursor, filter, { userId: holder.userId, limit: BATCH });
     for (const event of events) await this.send(event);
     const last = events.at(-1)?.cursor ?? cursor;
     return events.length === BATCH && !this.#stream.isClosed ? this.sendAfter(em, last) : last;

@@ -25,7 +25,8 @@ const events = route({
   problems: [404],
   handler: async ({ query, em, caller, deps, koa }) => {
     const topics = parseTopics(deps.records, query.topics);
-    if (topics) await checkTopics(deps.records, em, topics, visibleComponents(caller));
+    const reader = { userId: caller.userId, visible: visibleComponents(caller) };
+    if (topics) await checkTopics(deps.records, em, topics, reader);
     await streamCompany(deps, koa, caller, topics);
   },
 });

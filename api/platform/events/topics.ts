@@ -1,5 +1,6 @@
 import type { JobFilter } from '../../../db/platform/job-events.ts';
 import { findJob } from '../../../db/platform/jobs.ts';
+import { seesSubject } from '../../../db/platform/readers.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { isId } from '../../../domain/platform/id.ts';
@@ -45,25 +46,31 @@ function unknownTopic(kinds: RecordKinds): AppError {
 }
 
 /**
- * AppError `not-found` when the company lacks a record that is asked for, `forbidden` when it is of another component
+ * AppError `not-found` when the company lacks a record that is asked for, or the member may not see it, `forbidden` when it is of another component
  * than those that the caller may see (null: all).
  */
 export async function checkTopics(
   kinds: RecordKinds,
   em: TenantEntityManager,
   topics: Topics,
-  visible: readonly string[] | null,
+  { userId, visible }: { userId: string; visible: readonly string[] | null },
 ): Promise<void> {
   for (const workflowId of topics.workflowIds) {
-    const { component } = await findJob(em, workflowId);
+    const { component, subject } = await findJob(em, workflowId);
     checkVisible(visible, component);
+    await requireSeen(em, subject ?? null, userId);
   }
   for (const subject of topics.subjects) {
     const read = readSubject(subject);
     if (!read) continue;
     checkVisible(visible, kinds.get(read.kind)?.scope ?? '');
     await requireRecord(kinds, em, read);
+    await requireSeen(em, subject, userId);
   }
+}
+
+async function requireSeen(em: TenantEntityManager, subject: string | null, userId: string): Promise<void> {
+  if (!(await seesSubject(em, subject, userId))) throw new AppError('not-found');
 }
 
 function checkVisible(visible: readonly string[] | null, component: string): void {

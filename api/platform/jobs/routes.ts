@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { JobEntity, JobEventEntity } from '../../../db/platform/entities.ts';
+import { areSeenBy } from '../../../db/platform/readers.ts';
 import { countJobs } from '../../../db/platform/job-counts.ts';
 import type { JobRunner } from '../../../domain/ports/job-runner.ts';
 import { retryJob } from '../../../services/platform/retry-job.ts';
@@ -45,6 +46,7 @@ const list = route({
       ...(query.status ? { status: query.status } : {}),
       ...(query.workflowId ? { workflowId: query.workflowId } : {}),
       ...(components ? { component: { $in: components } } : {}),
+      ...areSeenBy(em, caller.userId, '$.subject'),
     };
     const orderBy = { createdAt: 'desc', id: 'desc' } as const;
     const [jobs, total] = await em.findAndCount(JobEntity, where, { ...sliceOf(query), orderBy });
@@ -66,7 +68,7 @@ const counts = route({
   responses: { 200: { description: 'Kinds and states that have jobs', schema: jobCounts } },
   handler: async ({ em, caller }) => ({
     status: 200,
-    body: { items: await countJobs(em, visibleComponents(caller)) },
+    body: { items: await countJobs(em, caller.userId, visibleComponents(caller)) },
   }),
 });
 

@@ -4,11 +4,13 @@ import {
   type WebhookDelivery,
   type WebhookEndpoint,
 } from '../../../db/platform/webhook-entities.ts';
+import { seesSubject } from '../../../db/platform/readers.ts';
 import { MAKER_RULES } from '../../../domain/platform/access/rights.ts';
 import {
   componentOf,
   mayHear,
   onlyRoleFor,
+  subjectOf,
   type WebhookEvent,
   type WebhookEvents,
 } from '../../../domain/platform/webhooks/events.ts';
@@ -59,6 +61,7 @@ export function deliveryAccess(declared: WebhookEvents): RecordAccess<WebhookDel
   );
   return {
     ...shared,
+    isSeen: (em, { userId }, { type, payload }) => seesSubject(em, subjectOf(type, payload.data), userId),
     protection: (delivery) => ({
       ...shared.protection(delivery),
       only: onlyRole(declared, [delivery.type]),

@@ -22,7 +22,12 @@ const list = ({ declared, schema }: OutgoingWebhooks) =>
     query: deliveryQuery,
     responses: { 200: { description: 'A page of deliveries', schema: schema.deliveryPage } },
     handler: async ({ query, em, caller }) => {
-      const filter = { status: query.status, types: eventsFor(caller, declared), ...sliceOf(query) };
+      const filter = {
+        status: query.status,
+        types: eventsFor(caller, declared),
+        userId: caller.userId,
+        ...sliceOf(query),
+      };
       const { ids, total } = await listDeliveryIds(em, filter);
       return { status: 200, body: pageOf(await presentAll(em, ids), total, query) };
     },

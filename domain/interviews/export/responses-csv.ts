@@ -1,7 +1,8 @@
 import { csvHead, csvLine } from '../../platform/csv.ts';
 import { standingOf } from '../scoring/caveat.ts';
 import type { Question } from '../interview.ts';
-import type { Analytics, CandidateFeedback, HumanReview } from '../response.ts';
+import type { Analytics, CandidateFeedback } from '../response.ts';
+import type { ReviewWords } from '../reviews.ts';
 
 /** A response as a table shows it. */
 export interface ResponseRow {
@@ -16,7 +17,8 @@ export interface ResponseRow {
   summary?: string | null;
   analytics?: Analytics | null;
   feedback?: CandidateFeedback | null;
-  review?: HumanReview | null;
+  /** That of the member who asks for the table. */
+  review?: Pick<ReviewWords, 'score' | 'note'> | null;
 }
 
 const COLUMNS = [

@@ -40,6 +40,11 @@ export interface EventData {
   [name: string]: unknown;
 }
 
+/** The record that an event reports on, named as in the topics of streams: `response:<id>`. */
+export function subjectOf(name: WebhookEvent, { id }: EventData): string {
+  return `${name.slice(0, name.indexOf('.'))}:${id}`;
+}
+
 /** The body of every attempt of a delivery. */
 export interface WebhookPayload {
   type: WebhookEvent;

@@ -4,7 +4,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import type { CallFrame } from '../../platform/models/model-call.ts';
 import { findInsights, shownInsights } from '../insights.ts';
-import { findInterview } from '../interviews.ts';
+import { findInterview } from '../team.ts';
 import { suggestQuestions } from '../suggest-questions.ts';
 import type { InterviewTask } from './interview-answers.ts';
 

@@ -16,7 +16,6 @@ import { areSpeakersDoubtful } from '../../../domain/interviews/scoring/speakers
 import { saysTooLittle } from '../../../domain/interviews/scoring/too-little.ts';
 import { pastedTurns } from '../../../domain/interviews/scoring/turn-facts.ts';
 import { unscored } from '../../../domain/interviews/scoring/unscored.ts';
-import { withLevels, type GivenLevel } from '../../../domain/interviews/scoring/with-levels.ts';
 import { callModel } from '../../platform/models/call-model.ts';
 import type { Calls, ModelDeps } from '../../platform/models/model-call.ts';
 import { canJudge } from '../../platform/models/model-plan.ts';
@@ -78,16 +77,8 @@ export async function analyseCall(
     return withoutLevels('unclear-speakers', by, marks);
   if (whole.some(({ readable }) => !readable)) return withoutLevels('garbled', by, marks);
   const call = { questions, transcript, findNames: nameFinder(candidateName), marks };
-  const analytics = { ...analyticsOf(call, readings, told), provenance: { ...byHash, model: by } };
   return {
-    // What a person has decided before stands where the model still cannot tell.
-    analytics: withLevels(questions, analytics, levelsByPeople(response.analytics)),
+    analytics: { ...analyticsOf(call, readings, told), provenance: { ...byHash, model: by } },
     summary: told.summary.trim() || null,
   };
-}
-
-function levelsByPeople(before: Analytics | null | undefined): GivenLevel[] {
-  return (before?.questions ?? []).flatMap(({ questionId, level, isSetByPerson }) =>
-    isSetByPerson && level !== null ? [{ questionId, level }] : [],
-  );
 }

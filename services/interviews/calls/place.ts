@@ -39,9 +39,8 @@ export async function findCallPlace(
   return { em, interview, link };
 }
 
-/** An interview of the caller's own company, which may open calls as long as it is active. AppErrors `not-found`, `gone`. */
-export async function placeOf(em: TenantEntityManager, interviewId: string): Promise<CallPlace> {
-  const interview = await em.findOneOrFail(InterviewEntity, { id: interviewId });
+/** An interview of the caller's own company, which may open calls as long as it is active. AppError `gone`. */
+export function placeOf(em: TenantEntityManager, interview: Interview): CallPlace {
   if (!interview.isActive) throw new AppError('gone', 'This interview is closed');
   return { em, interview, link: null };
 }

@@ -1,6 +1,7 @@
 import { InterviewEntity, type Response } from '../../../db/interviews/entities.ts';
 import { CompanyEntity, UserEntity } from '../../../db/platform/entities.ts';
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
+import { teamOf } from '../../../domain/interviews/team.ts';
 import type { CallConcern, FoundConcern } from '../../../domain/interviews/concern.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { mailNotice } from '../../platform/notices/mail-notice.ts';
@@ -42,11 +43,12 @@ async function tellTeam(
   { id, interviewId }: Pick<Response, 'id' | 'interviewId'>,
   level: FoundConcern['level'],
 ): Promise<TeamNotice> {
-  const { name, createdBy } = await tx.findOneOrFail(InterviewEntity, { id: interviewId });
+  const interview = await tx.findOneOrFail(InterviewEntity, { id: interviewId });
+  const { name } = interview;
   const { ownerId } = await tx.findOneOrFail(CompanyEntity, { id: companyOf(tx) });
-  // Who made it may have left.
-  const maker = await tx.findOne(UserEntity, { id: createdBy });
-  const userIds = [maker ? createdBy : ownerId];
+  const team = await tx.find(UserEntity, { id: { $in: teamOf(interview) } }, { fields: ['id'] });
+  // All of them may have left.
+  const userIds = team.length > 0 ? team.map(({ id: userId }) => userId) : [ownerId];
   const what =
     level === 'acute'
       ? 'said something that sounds like danger to themselves. The questions were ended'

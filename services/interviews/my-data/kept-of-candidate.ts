@@ -1,4 +1,5 @@
 import { InterviewEntity, InterviewLinkEntity, type Response } from '../../../db/interviews/entities.ts';
+import { ReviewEntity } from '../../../db/interviews/review-entity.ts';
 import { CompanyEntity } from '../../../db/platform/entities.ts';
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { getOrganization } from '../organization.ts';
@@ -13,7 +14,7 @@ export async function keptOfCandidate(em: TenantEntityManager, response: Respons
   const { name, contact } = await getOrganization(em);
   const { retentionDays } = await em.findOneOrFail(CompanyEntity, { id: companyOf(em) });
   const link = response.linkId ? await em.findOne(InterviewLinkEntity, { id: response.linkId }) : null;
-  const { analytics, review, isAnalysed } = response;
+  const { analytics, isAnalysed } = response;
   return {
     organization: { name, contact: contact ?? null },
     interview: { name: interview.name },
@@ -26,7 +27,7 @@ export async function keptOfCandidate(em: TenantEntityManager, response: Respons
         isAnalysed && analytics && analytics.provenance.model !== 'offline'
           ? analytics.provenance.model
           : null,
-      byPeople: review !== null,
+      byPeople: (await em.count(ReviewEntity, { responseId: response.id })) > 0,
     },
   };
 }

@@ -26,6 +26,8 @@ export interface RecordAccess<Item> {
   protection: (
     record: Item,
   ) => Protected & { id: string; scopes?: readonly string[]; only?: 'user' | 'admin' | null };
+  /** Whether this member may see the record at all; without it, the rules alone decide. */
+  isSeen?: (em: TenantEntityManager, caller: Caller, record: Item) => Promise<boolean> | boolean;
 }
 
 /**
@@ -53,12 +55,13 @@ export async function authorize<Item>(
   em: TenantEntityManager,
   caller: Caller,
   action: Action,
-  { kind, rules, protection }: Pick<RecordAccess<Item>, 'kind' | 'rules' | 'protection'>,
+  { kind, rules, protection, isSeen }: Omit<RecordAccess<Item>, 'find'>,
   record: Item,
 ): Promise<void> {
   const { id, scopes = [], only = null, ...guarded } = protection(record);
   requireScopes(caller, scopes);
   if (only !== null && caller.role !== only) throw new AppError('forbidden');
+  if (isSeen && !(await isSeen(em, caller, record))) throw new AppError('not-found');
   let decision = decideAction(rules, action, standingsOf(caller, guarded, null));
   if (decision !== 'allowed' && canBeGranted(rules)) {
     const right = await rightOf(em, { kind, id }, caller.userId);

@@ -10,6 +10,8 @@ interface Export {
   em: TenantEntityManager;
   blobs: BlobStore;
   parts: readonly ExportPart[];
+  /** The member who has asked for it. */
+  readerId: string;
   stage: Pick<Stage<unknown>, 'signal' | 'log' | 'progress'>;
 }
 
@@ -48,9 +50,9 @@ async function open(blobs: BlobStore, key: string): Promise<NodeJS.ReadableStrea
   }
 }
 
-async function* jsonList({ em, stage }: Export, resource: Resource): AsyncGenerator<string> {
+async function* jsonList({ em, stage, readerId }: Export, resource: Resource): AsyncGenerator<string> {
   let separator = '[\n';
-  for await (const row of resource.rows(em)) {
+  for await (const row of resource.rows(em, readerId)) {
     stage.signal.throwIfAborted();
     yield separator + JSON.stringify(row);
     separator = ',\n';

@@ -1,4 +1,5 @@
-import type { EntityName } from '@mikro-orm/core';
+import type { EntityName, FilterQuery } from '@mikro-orm/core';
+import type { SqlCondition } from '../../../db/sql-condition.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { pagesOf } from './pages.ts';
 
@@ -6,8 +7,11 @@ import { pagesOf } from './pages.ts';
 export interface Resource {
   /** Name of the file in the zip, without `.json`. */
   name: string;
-  /** The records in a fixed order, few of them in memory at once, with the fields that an export shows. */
-  rows: (em: TenantEntityManager) => AsyncGenerator<Record<string, unknown>>;
+  /**
+   * The records in a fixed order, few of them in memory at once, with the fields that an export shows; only those that the member
+   * who asked for it may see.
+   */
+  rows: (em: TenantEntityManager, readerId: string) => AsyncGenerator<Record<string, unknown>>;
 }
 
 /** A stored blob with its place in the zip. */
@@ -32,16 +36,19 @@ export interface ExportPart {
   };
 }
 
-/** The records of an entity, with the fields named. */
+/** The records of an entity, with the fields named. `seen` selects those that a member may see; without it, all. */
 export function resource<Entity extends { id: string }>(
   name: string,
   entity: EntityName<Entity>,
   fields: readonly (keyof Entity & string)[],
+  seen: (em: TenantEntityManager, readerId: string) => SqlCondition = () => ({}),
 ): Resource {
   return {
     name,
-    async *rows(em) {
-      for await (const page of pagesOf(em, entity)) {
+    async *rows(em, readerId) {
+      // The type checker cannot work out filters of an entity that is a parameter.
+      const where = seen(em, readerId) as FilterQuery<Entity>;
+      for await (const page of pagesOf(em, entity, where)) {
         for (const row of page) yield Object.fromEntries(fields.map((field) => [field, row[field] ?? null]));
       }
     },

@@ -340,7 +340,10 @@ describe('answers are as the document says', () => {
     await api.get('/api/responses');
     await api.get(`/api/responses/call/${callId}`);
     const response = `/api/responses/${responseId}`;
-    await api.patch(response, { candidate_status: 'POTENTIAL', review: { score: 80, note: 'Calm' } });
+    await api.patch(response, { candidate_status: 'POTENTIAL' });
+    await api.put(`${response}/reviews/mine`, { score: 80, note: 'Calm' });
+    await api.get(`${response}/reviews`);
+    await api.get(`${response}/trail`);
     await api.get(response);
     await api.get(`${response}/export`);
     await api.post(`${response}/reanalyse`);

@@ -88,6 +88,8 @@ async function fill(client: ApiClient & { password: string }): Promise<Records> 
   const variant = created(await client.post(`/api/landing-pages/${page.id}/variants`, { weight: 10 }), 201);
   const { interview, callId, responseId } = await respond(client, url);
   const link = created(await client.post(`/api/interviews/${interview.id}/generate-token`, {}), 201);
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  const shown = created(await client.post(`/api/responses/${responseId}/share`, { expiresAt }), 201);
   const { template, document, comment, share } = await writtenDocument(client);
   // Nothing answers there, so that it becomes nobody's default.
   const connected = { provider: 'openai-compatible', name: 'Away', baseUrl: 'http://127.0.0.1:9/v1' };
@@ -111,6 +113,7 @@ async function fill(client: ApiClient & { password: string }): Promise<Records> 
     '/api/interviews/{id}': interview.id,
     '/api/interviews/{id}/tokens/{tokenId}': link.id,
     '/api/responses/{id}': responseId,
+    '/api/responses/{id}/shares/{shareId}': shown.id,
     '/api/responses/call/{callId}': callId,
     '/api/public/calls/{call_id}': callId,
     '/api/upload/status/{fileId}': designId,
@@ -377,9 +380,10 @@ describe('another company', () => {
     const writing = named().filter(
       ({ method, template }) => method !== 'GET' && template !== '/api/local-models/{name}',
     );
-    // Deletes come last; agent, document, page and interview after the records deleted with them.
+    // Deletes come last; agent, document, page and interview after the records deleted with them, a response after its links.
     const late = ({ method, template }: Operation) =>
-      (method === 'DELETE' ? 1 : 0) +
+      (method === 'DELETE' ? 1 : 0) -
+      (template.includes('/shares/') ? 0.5 : 0) +
       (/^\/api\/(agents|documents|landing-pages|interviews)\/\{id\}$|^\/seo-content-api\/projects\/\{id\}$/.test(
         template,
       )

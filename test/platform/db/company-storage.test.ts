@@ -28,14 +28,15 @@ const UNCOUNTED: Record<string, string> = {
     chat_history.action chat_history.mode chat_history.model_used chat_messages.answer_kind chat_messages.finish_reason chat_messages.message_type chat_messages.model_used
     chat_messages.source content_articles.status content_sources.hash content_sources.origin content_sources.reason
     content_sources.state document_versions.mode document_versions.reason documents.mode documents.status
-    documents.visibility files.mime_type interview_links.invitation interview_links.token_hash interview_responses.resume_hash interviews.access
+    documents.visibility files.mime_type interview_links.invitation interview_links.token_hash interview_shares.token_hash interview_responses.resume_hash interviews.access
     interview_responses.call_status interview_responses.candidate_status interview_responses.once_key
-    interview_responses.provider interviewers.provider interviewers.status landing_pages.language landing_pages.status landing_uploads.kind
+    interview_responses.provider interview_trail.what interviewers.provider interviewers.status landing_pages.language landing_pages.status landing_uploads.kind
     landing_uploads.mime_type landing_uploads.status landing_versions.change local_calls.disconnection_reason
     local_calls.status mail_templates.kind mail_templates.language sitemap_analyses.source sitemap_pages.failure sitemap_pages.hash sitemap_pages.state templates.mode`,
   'a job must be able to say how it ended': `content_projects.summary_error files.indexed_with files.uploaded_again
     files.warnings interview_links.invitation_error interview_links.sealed_token interview_responses.further_call_ids`,
-  'a key of ours': 'agents.identity_secret audits.report_key files.store_key landing_pages.published_slug',
+  'a key of ours':
+    'agents.identity_secret interviews.team_user_ids audits.report_key files.store_key landing_pages.published_slug',
   'made from another column': 'chat_messages.referenced_files',
   'a sentence beside a text that counts': 'content_draft_sections.missing',
   'accounts and settings, few and small for each member':

@@ -67,13 +67,14 @@ export async function talk(
   return last;
 }
 
-/** An interview with one response that is analysed. */
+/** An interview with one response that is analysed; `more` of the interview's body. */
 export async function respond(
   client: ApiClient,
   url: string,
   candidate: { name?: string; email?: string } = {},
+  more: object = {},
 ): Promise<{ interview: Json; callId: string; responseId: string; call: ApiClient }> {
-  const interview = await newInterview(client);
+  const interview = await newInterview(client, more);
   const { call, callId, responseId } = await openCall(url, { interviewId: interview.id, ...candidate });
   await talk(call, callId);
   await analysed(client, responseId);
@@ -94,10 +95,10 @@ export async function insertInterview(databaseUrl: string, user: Json, id: strin
   await query(
     databaseUrl,
     `insert into interviews (id, company_id, created_by, created_by_email, name, objective, questions, readable_slug,
-       interviewer_id, time_duration_minutes, is_active, is_anonymous, allow_multiple_responses, theme, version, created_at,
+       interviewer_id, time_duration_minutes, is_active, is_anonymous, allow_multiple_responses, theme, team_user_ids, version, created_at,
        updated_at)
      values ($1::text, $2, $3, $4, 'Miller', 'Find one', '[{"id": "q_1", "question": "Which?", "followUps": 0, "weight": 1}]',
-       $1::text, $1::text, 15, true, false, true, '{}', 1, now(), now())`,
+       $1::text, $1::text, 15, true, false, true, '{}', '[]', 1, now(), now())`,
     [id, ...maker],
   );
 }

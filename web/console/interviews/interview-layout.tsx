@@ -22,6 +22,7 @@ const TABS = [
   { to: '/interviews/$interviewId/links', path: 'links', label: 'Links' },
   { to: '/interviews/$interviewId/invitations', path: 'invitations', label: 'Invitations' },
   { to: '/interviews/$interviewId/insights', path: 'insights', label: 'Insights' },
+  { to: '/interviews/$interviewId/team', path: 'team', label: 'Team' },
 ] as const;
 
 /** Name, state and tabs above each part of an interview. The name is the only h1; its parts begin with h2. */

@@ -1,7 +1,9 @@
-import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconMessages, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { request } from '../api/client.ts';
+import { useIsOwner } from '../platform/settings/owner.ts';
 import { AnchorLink } from '../parts/anchor-link.tsx';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -13,14 +15,19 @@ import { Pages } from '../parts/pages.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { TableSkeleton } from '../parts/table-skeleton.tsx';
 import classes from './interviews.module.css';
-import { interviewsQuery, type Interview, type InterviewsFilter } from './queries.ts';
+import {
+  interviewsQuery,
+  type Interview,
+  type InterviewsFilter,
+  type RestrictedInterview,
+} from './queries.ts';
 import { StateBadge } from './state-badge.tsx';
 import { InterviewsWithoutModel } from './without-model.tsx';
 import { ListFilters } from '../parts/list-filters.tsx';
 
 const route = getRouteApi('/signed-in/interviews');
 
-/** The caller's interviews, or those of the whole company; the newest first. */
+/** The interviews that the caller sees; the owner may also look for those of others. The newest first. */
 export function InterviewsPage() {
   const search = route.useSearch();
   const interviews = useQuery(interviewsQuery(search));
@@ -49,9 +56,13 @@ export function InterviewsPage() {
       {interviews.data && interviews.data.total > 0 && (
         <>
           <ul className={classes.list} aria-label="Interviews">
-            {interviews.data.items.map((interview) => (
-              <Row key={interview.id} interview={interview} />
-            ))}
+            {interviews.data.items.map((interview) =>
+              'restricted' in interview ? (
+                <RestrictedRow key={interview.id} interview={interview} />
+              ) : (
+                <Row key={interview.id} interview={interview} />
+              ),
+            )}
           </ul>
           <Pages {...interviews.data} label="Pages of interviews" />
         </>
@@ -62,7 +73,8 @@ export function InterviewsPage() {
 
 /** The colleagues may have some. */
 function FirstInterview() {
-  const all = useQuery(interviewsQuery({ scope: 'company' }));
+  const isOwner = useIsOwner();
+  const all = useQuery({ ...interviewsQuery({ scope: 'company' }), enabled: isOwner });
   return (
     <EmptyState
       title="Create your first interview"
@@ -92,6 +104,7 @@ function NewInterview() {
 }
 
 function Filters({ search }: { search: InterviewsFilter }) {
+  const isOwner = useIsOwner();
   const navigate = route.useNavigate();
   const choose = (choice: InterviewsFilter) =>
     void navigate({ search: (now) => ({ ...now, ...choice, page: undefined }), replace: true });
@@ -102,15 +115,17 @@ function Filters({ search }: { search: InterviewsFilter }) {
       search={search.search}
       onSearch={(found) => choose({ search: found })}
     >
-      <SegmentedControl
-        aria-label="Whose interviews"
-        data={[
-          { value: 'own', label: 'Mine' },
-          { value: 'company', label: 'All' },
-        ]}
-        value={search.scope ?? 'own'}
-        onChange={(scope) => choose({ scope: scope === 'company' ? 'company' : undefined })}
-      />
+      {isOwner && (
+        <SegmentedControl
+          aria-label="Whose interviews"
+          data={[
+            { value: 'own', label: 'Mine' },
+            { value: 'company', label: 'All' },
+          ]}
+          value={search.scope ?? 'own'}
+          onChange={(scope) => choose({ scope: scope === 'company' ? 'company' : undefined })}
+        />
+      )}
     </ListFilters>
   );
 }
@@ -131,6 +146,34 @@ function Row({ interview }: { interview: Interview }) {
         {plural(responseCount, 'response')}
       </Text>
       <StateBadge look={isActive ? 'completed' : 'skipped'} words={isActive ? 'Open' : 'Closed'} />
+    </li>
+  );
+}
+
+/** Of an interview of others the owner knows that it exists, and may take it over. */
+function RestrictedRow({ interview: { id, name, user } }: { interview: RestrictedInterview }) {
+  const client = useQueryClient();
+  const take = useMutation({
+    mutationFn: () => request('POST', `/api/interviews/${id}/take-over`),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['interviews'] }),
+  });
+  return (
+    <li className={classes.row}>
+      <div className={classes.main}>
+        <Text fw={550}>{name}</Text>
+        <Text size="sm" c="dimmed">
+          by {user.email} · seen by its team only
+        </Text>
+      </div>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Take over ${name}`}
+        loading={take.isPending}
+        onClick={() => take.mutate()}
+      >
+        Take over
+      </Button>
     </li>
   );
 }

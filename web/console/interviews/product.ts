@@ -47,7 +47,7 @@ export const interviews = {
     interview: {
       label: 'interview',
       path: (id) => `/interviews/${id}`,
-      found: { group: 'Interviews', list: '/api/interviews', query: { scope: 'company' }, name: 'name' },
+      found: { group: 'Interviews', list: '/api/interviews', name: 'name' },
     },
     response: { label: 'response', path: (id) => `/responses/${id}` },
   },

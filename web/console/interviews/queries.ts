@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type * as record from '../../../api/interviews/response-schema.ts';
+import type * as shareSchema from '../../../api/interviews/shares.ts';
 import type * as schema from '../../../api/interviews/schema.ts';
 import type { InvitationState } from '../../../domain/interviews/invitations/invitation.ts';
 import { allItems, type List, listQuery } from '../api/lists.ts';
@@ -10,7 +11,10 @@ import { requestAnswer } from '../api/request-answer.ts';
 export type Interviewer = schema.InterviewerView;
 export type Interview = schema.InterviewView;
 export type TaggedInterview = Tagged<Interview>;
+export type RestrictedInterview = schema.RestrictedInterviewView;
+export type TrailRow = z.output<typeof schema.trailView>;
 export type Response = record.ResponseView;
+export type Review = record.ReviewView;
 export type TaggedResponse = Tagged<Response>;
 export type Analytics = NonNullable<Response['analytics']>;
 export type QuestionResult = Analytics['questions'][number];
@@ -54,7 +58,9 @@ export interface InterviewsFilter {
 }
 
 export function interviewsQuery(filter: InterviewsFilter) {
-  return listQuery<List<Interview>>(['interviews', filter], '/api/interviews', { ...filter });
+  return listQuery<List<Interview | RestrictedInterview>>(['interviews', filter], '/api/interviews', {
+    ...filter,
+  });
 }
 
 export function interviewQuery(id: string) {
@@ -124,8 +130,13 @@ export const helpTextQuery = (country: string) =>
 /** Responses on one page of the board. */
 const ON_BOARD = 100;
 
+export type ResponseOrder = NonNullable<z.input<typeof record.responseQuery>['sort']>;
+
 export interface ResponsesFilter {
   search?: string | undefined;
+  sort?: ResponseOrder | undefined;
+  candidate_status?: CandidateStatus | undefined;
+  reason?: NonNullable<Analytics['reason']> | undefined;
   page?: number | undefined;
 }
 
@@ -157,6 +168,38 @@ export function changeResponse(
 ): Promise<TaggedResponse> {
   const headers: Record<string, string> = etag === undefined ? {} : { 'If-Match': etag };
   return requestTagged<Response>('PATCH', `/api/responses/${id}`, { body, headers });
+}
+
+/** The reviews of a response that the caller may see. */
+export function reviewsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['reviews', id],
+    queryFn: () =>
+      request<List<Review> & { hidden: number }>('GET', `/api/responses/${id}/reviews`, {
+        query: { pageSize: MOST_SHOWN },
+      }),
+  });
+}
+
+/**
+ * What people have changed of an interview or a response, the newest first.
+ * @param path of the record
+ */
+export function trailQuery(path: string, page: number) {
+  return listQuery<List<TrailRow>>(['trail', path, page], `${path}/trail`, { page });
+}
+
+const MOST_SHOWN = 100;
+
+/** A link by which people outside read a response. */
+export type Share = z.output<typeof shareSchema.shareView>;
+
+export function sharesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['shares', id],
+    queryFn: () =>
+      request<List<Share>>('GET', `/api/responses/${id}/shares`, { query: { pageSize: MOST_SHOWN } }),
+  });
 }
 
 export function linksQuery(id: string, page: number | undefined) {

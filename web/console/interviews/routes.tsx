@@ -1,5 +1,6 @@
 import { IconMessages, IconUserStar } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { CANDIDATE_STATUSES, NO_SCORE_REASONS } from '../../../domain/interviews/response.ts';
 import { queryClient } from '../api/query-client.ts';
 import { onlyFor } from '../frame/only-for.ts';
 import { signedInRoute } from '../frame/roots.tsx';
@@ -13,10 +14,14 @@ import {
   type InterviewsFilter,
   type ResponsesFilter,
 } from './queries.ts';
+import { ORDERS } from './words.ts';
 import { pagedSearch, type Search, pageIn, textIn } from '../parts/search-params.ts';
 
-const boardSearch = ({ search, page }: Search): ResponsesFilter => ({
+const boardSearch = ({ search, page, sort, candidate_status: status, reason }: Search): ResponsesFilter => ({
   search: textIn(search),
+  sort: ORDERS.find((one) => one === sort),
+  candidate_status: CANDIDATE_STATUSES.find((one) => one === status),
+  reason: NO_SCORE_REASONS.find((one) => one === reason),
   page: pageIn(page),
 });
 
@@ -88,6 +93,13 @@ const insights = createRoute({
   component: lazyRouteComponent(() => import('./insights-page.tsx'), 'InsightsPage'),
 });
 
+const team = createRoute({
+  getParentRoute: () => interviewRoute,
+  path: '/team',
+  validateSearch: pagedSearch,
+  component: lazyRouteComponent(() => import('./team/page.tsx'), 'TeamPage'),
+});
+
 const compare = createRoute({
   getParentRoute: () => interviewRoute,
   path: '/compare',
@@ -132,7 +144,7 @@ const interviewer = createRoute({
 export const interviewRoutes = [
   list,
   create,
-  interviewRoute.addChildren([board, questions, links, invitations, insights, compare]),
+  interviewRoute.addChildren([board, questions, links, invitations, insights, team, compare]),
   response,
   interviewers,
   newInterviewer,

@@ -1,8 +1,8 @@
 import { TOP_LEVEL } from '../../../domain/interviews/interview.ts';
 import type { CandidateStatus, NoScoreReason, TurnMark } from '../../../domain/interviews/response.ts';
 import type { Slider } from '../../../domain/interviews/interviewer.ts';
-import { duration } from '../parts/format.ts';
-import type { Analytics, QuestionResult, Response } from './queries.ts';
+import { duration, plural } from '../parts/format.ts';
+import type { Analytics, QuestionResult, Response, ResponseOrder } from './queries.ts';
 
 /** Columns of the board, in the order of a candidate's progress. */
 export const STATUS_WORDS: Record<CandidateStatus, string> = {
@@ -10,6 +10,15 @@ export const STATUS_WORDS: Record<CandidateStatus, string> = {
   POTENTIAL: 'Potential',
   SELECTED: 'Selected',
   NOT_SELECTED: 'Not selected',
+};
+
+/** How the cards of a column are sorted. */
+export const ORDERS = ['date', 'score', 'coverage'] as const satisfies readonly ResponseOrder[];
+
+export const ORDER_WORDS: Record<(typeof ORDERS)[number], string> = {
+  date: 'Newest first',
+  score: 'Highest score first',
+  coverage: 'Most answered first',
 };
 
 export const CALL_WORDS: Record<Response['call_status'], string> = {
@@ -26,7 +35,8 @@ export const SLIDER_WORDS: Record<Slider, { label: string; hint: string }> = {
   speed: { label: 'Pace', hint: 'How quickly it moves on to the next question' },
 };
 
-const NO_SCORE: Record<NoScoreReason, string> = {
+/** Why there is no score, in a few words. */
+export const NO_SCORE: Record<NoScoreReason, string> = {
   'no-transcript': 'no transcript',
   'unclear-speakers': 'unclear who speaks',
   'no-model': 'nobody has judged it yet',
@@ -71,6 +81,13 @@ export function resultWords(result: QuestionResult | undefined): string {
   if (status === 'not-asked') return 'Not asked';
   if (status === 'not-answered') return 'Not answered';
   return level === null ? 'Not judged' : `${level} of ${TOP_LEVEL}`;
+}
+
+/** What there is to read: `3 of 6 questions answered · 4 quotes`. */
+export function coverageWords({ questions }: Analytics): string {
+  const answered = questions.filter(({ status }) => status === 'answered' || status === 'partial').length;
+  const quotes = questions.reduce((sum, { evidence }) => sum + evidence.length, 0);
+  return `${answered} of ${plural(questions.length, 'question')} answered · ${plural(quotes, 'quote')}`;
 }
 
 /** The duration of a call; seconds. */

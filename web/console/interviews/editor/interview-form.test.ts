@@ -15,6 +15,7 @@ const stored: Interview = {
   isAnonymous: false,
   allowMultipleResponses: false,
   country: 'GB',
+  teamUserIds: [],
   theme: { color: '#aa2200' },
   rubric: [
     { level: 0, anchor: 'Nothing' },

@@ -2,9 +2,18 @@ import { Badge, Checkbox, Group, Select, Text, Title } from '@mantine/core';
 import { type DragEvent, useState } from 'react';
 import { CANDIDATE_STATUSES } from '../../../../domain/interviews/response.ts';
 import { AnchorLink } from '../../parts/anchor-link.tsx';
+import { plural } from '../../parts/format.ts';
 import { RelativeTime } from '../../parts/relative-time.tsx';
-import type { CandidateStatus, Response } from '../queries.ts';
-import { CALL_WORDS, candidateName, scoreWords, STATUS_WORDS } from '../words.ts';
+import type { Analytics, CandidateStatus, Response } from '../queries.ts';
+import {
+  CALL_WORDS,
+  candidateName,
+  coverageWords,
+  lengthWords,
+  scoreWords,
+  standingWords,
+  STATUS_WORDS,
+} from '../words.ts';
 import classes from './board.module.css';
 import { UnverifiedMark } from './unverified-mark.tsx';
 
@@ -94,11 +103,13 @@ function Card({ response, chosen, onChoose, onMove, onDrag }: CardActions & { re
       </Group>
       <Text size="sm">{callStatus === 'ended' ? scoreWords(analytics) : CALL_WORDS[callStatus]}</Text>
       <UnverifiedMark response={response} />
+      {analytics && <Standing analytics={analytics} seconds={response.duration} />}
       {review?.score !== undefined && review.score !== null && (
         <Badge variant="default" tt="none" mt={4}>
-          A person: {Math.round(review.score)}
+          My score: {Math.round(review.score)}
         </Badge>
       )}
+      {response.reviewsGiven > 0 && <Text size="xs">{plural(response.reviewsGiven, 'review')}</Text>}
       <Text size="xs" c="dimmed">
         <RelativeTime at={createdAt} />
       </Text>
@@ -115,5 +126,29 @@ function Card({ response, chosen, onChoose, onMove, onDrag }: CardActions & { re
         }}
       />
     </li>
+  );
+}
+
+/** What stands beside a score, or in its place: confidence, model and caveat, and what there is to read. */
+function Standing({ analytics, seconds }: { analytics: Analytics; seconds: number | null }) {
+  const { score, provenance, caveat, marks } = analytics;
+  const standing = [score === null ? '' : provenance.model, standingWords(analytics)].filter(Boolean);
+  return (
+    <Text size="xs" c="dimmed" title={caveat} style={{ overflowWrap: 'anywhere' }}>
+      {standing.length > 0 && (
+        <>
+          {standing.join(' · ')}
+          <br />
+        </>
+      )}
+      {coverageWords(analytics)} · {lengthWords(seconds)}
+      {marks.length > 0 && ` · ${plural(marks.length, 'mark')} in the transcript`}
+      {score !== null && (
+        <>
+          <br />
+          {caveat}
+        </>
+      )}
+    </Text>
   );
 }

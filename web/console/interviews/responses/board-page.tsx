@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Select, Text } from '@mantine/core';
 import { IconColumns, IconInbox } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -11,8 +11,9 @@ import { plural } from '../../parts/format.ts';
 import { hasNone } from '../../parts/has-none.ts';
 import { PageSkeleton } from '../../parts/page-skeleton.tsx';
 import { Pages } from '../../parts/pages.tsx';
-import { SearchField } from '../../parts/search-field.tsx';
-import { useSearchText } from '../../parts/use-search-text.ts';
+import { FilterSelect, ListFilters } from '../../parts/list-filters.tsx';
+import { CANDIDATE_STATUSES, NO_SCORE_REASONS } from '../../../../domain/interviews/response.ts';
+import { NO_SCORE, ORDER_WORDS, ORDERS, STATUS_WORDS } from '../words.ts';
 import {
   type CandidateStatus,
   changeResponse,
@@ -41,7 +42,8 @@ export function BoardPage() {
   if (responses.isPending) return <PageSkeleton />;
   if (!responses.data) return <Failure error={responses.error} onRetry={() => void responses.refetch()} />;
   const { items, total } = responses.data;
-  if (hasNone(responses, filter.search !== undefined)) {
+  const isFiltered = Boolean(filter.search ?? filter.candidate_status ?? filter.reason);
+  if (hasNone(responses, isFiltered)) {
     return (
       <EmptyState title="No responses yet" icon={<IconInbox size={44} stroke={1.4} aria-hidden />}>
         Send candidates the URL of the interview, or a link of their own. What they answer comes in here.
@@ -53,8 +55,8 @@ export function BoardPage() {
   return (
     <>
       <InterviewsWithoutModel />
+      <Filters filter={filter} />
       <Group justify="space-between" mb="md">
-        <FindCandidate search={filter.search} />
         <Text c="dimmed" size="sm" role="status" mr="auto">
           {plural(total, 'response')}
         </Text>
@@ -71,7 +73,7 @@ export function BoardPage() {
         />
       )}
       <div className={classes.board}>
-        {COLUMNS.map((status) => (
+        {COLUMNS.filter((one) => one === (filter.candidate_status ?? one)).map((status) => (
           <Column
             key={status}
             status={status}
@@ -96,21 +98,43 @@ export function BoardPage() {
   );
 }
 
-function FindCandidate({ search }: { search: string | undefined }) {
+function Filters({ filter }: { filter: ResponsesFilter }) {
   const navigate = route.useNavigate();
-  const [text, setText] = useSearchText(
-    search,
-    (found) => void navigate({ search: { search: found }, replace: true }),
-  );
+  const choose = (choice: ResponsesFilter) =>
+    void navigate({ search: (now) => ({ ...now, ...choice, page: undefined }), replace: true });
   return (
-    <SearchField
+    <ListFilters
       label="Find a candidate"
       placeholder="Name or e-mail"
-      value={text}
-      onChange={setText}
-      style={{ flex: '1 1 14rem' }}
-      maw={320}
-    />
+      search={filter.search}
+      onSearch={(search) => choose({ search })}
+      mb="xs"
+    >
+      <Select
+        aria-label="Order"
+        w={190}
+        allowDeselect={false}
+        data={ORDERS.map((value) => ({ value, label: ORDER_WORDS[value] }))}
+        value={filter.sort ?? 'date'}
+        onChange={(value) => choose({ sort: ORDERS.find((one) => one === value) })}
+      />
+      <FilterSelect
+        label="State"
+        w={150}
+        values={CANDIDATE_STATUSES}
+        words={(status) => STATUS_WORDS[status]}
+        value={filter.candidate_status}
+        onChange={(status) => choose({ candidate_status: status })}
+      />
+      <FilterSelect
+        label="Reason for no score"
+        w={220}
+        values={NO_SCORE_REASONS}
+        words={(reason) => `No score: ${NO_SCORE[reason]}`}
+        value={filter.reason}
+        onChange={(reason) => choose({ reason })}
+      />
+    </ListFilters>
   );
 }
 

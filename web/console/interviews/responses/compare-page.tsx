@@ -1,29 +1,48 @@
-import { Badge, Stack, Text, Title } from '@mantine/core';
+import { Badge, Text, Title } from '@mantine/core';
 import { useQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { TOP_LEVEL } from '../../../../domain/interviews/interview.ts';
 import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import { PageSkeleton } from '../../parts/page-skeleton.tsx';
 import { useTabTitle } from '../../parts/use-tab-title.ts';
-import { interviewQuery, type Interview, type Response, responseQuery } from '../queries.ts';
-import { candidateName, resultWords, scoreWords, STATUS_WORDS } from '../words.ts';
-import classes from './response.module.css';
+import { interviewQuery, type Response, responseQuery, type Review, reviewsQuery } from '../queries.ts';
+import {
+  candidateName,
+  confidenceWords,
+  coverageWords,
+  lengthWords,
+  resultWords,
+  scoreWords,
+  standingWords,
+  STATUS_WORDS,
+} from '../words.ts';
+import classes from './compare.module.css';
 
 const route = getRouteApi('/signed-in/interviews/$interviewId/compare');
+
+interface Compared {
+  response: Response;
+  /** Those that the caller may see. */
+  reviews: readonly Review[];
+}
 
 /** Candidates side by side, question by question. */
 export function ComparePage() {
   const { interviewId } = route.useParams();
-  const { ids } = route.useSearch();
+  const ids = route.useSearch().ids?.split(',') ?? [];
   const { data: interview } = useSuspenseQuery(interviewQuery(interviewId));
   useTabTitle(`Compare · ${interview.name}`);
-  const found = useQueries({ queries: (ids?.split(',') ?? []).map((id) => responseQuery(id)) });
+  const found = useQueries({ queries: ids.map((id) => responseQuery(id)) });
+  const reviews = useQueries({ queries: ids.map((id) => reviewsQuery(id)) });
   const error = found.find((one) => one.error)?.error;
   if (error) return <Failure error={error} />;
   if (found.some(({ isPending }) => isPending)) return <PageSkeleton />;
-  const responses = found.flatMap(({ data }) => (data?.interviewId === interviewId ? [data] : []));
-  if (responses.length === 0) {
+  const compared = found.flatMap(({ data: response }, at) =>
+    response?.interviewId === interviewId ? [{ response, reviews: reviews[at]?.data?.items ?? [] }] : [],
+  );
+  if (compared.length === 0) {
     return (
       <EmptyState
         title="Nobody to compare"
@@ -38,51 +57,92 @@ export function ComparePage() {
     );
   }
   return (
-    // What is wider than the page is scrolled by keys, too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.compared} role="region" aria-label="Candidates side by side" tabIndex={0}>
-      {responses.map((response) => (
-        <Candidate key={response.id} interview={interview} response={response} />
+    <div role="region" aria-label="Candidates side by side">
+      <div className={classes.row}>
+        {compared.map((one) => (
+          <Overview key={one.response.id} {...one} />
+        ))}
+      </div>
+      {interview.questions.map(({ id, question }) => (
+        <section key={id} aria-labelledby={`question-${id}`}>
+          <Title order={2} size="h4" id={`question-${id}`} mt="lg" mb="xs" dir="auto">
+            {question}
+          </Title>
+          <div className={classes.row}>
+            {compared.map((one) => (
+              <Answer key={one.response.id} {...one} questionId={id} />
+            ))}
+          </div>
+        </section>
       ))}
     </div>
   );
 }
 
-function Candidate({ interview, response }: { interview: Interview; response: Response }) {
-  const { id, analytics, review, candidate_status: status } = response;
-  const results = new Map(analytics?.questions.map((result) => [result.questionId, result]));
+function Overview({ response, reviews }: Compared) {
+  const { id, analytics, candidate_status: status, duration } = response;
   return (
-    <section aria-labelledby={`candidate-${id}`}>
-      <Title order={2} size="h4" id={`candidate-${id}`}>
+    <section className={classes.cell} aria-labelledby={`candidate-${id}`}>
+      <Title order={2} size="h4" id={`candidate-${id}`} className={classes.words}>
         <AnchorLink to="/responses/$responseId" params={{ responseId: id }}>
           {candidateName(response)}
         </AnchorLink>
       </Title>
-      <Text>{scoreWords(analytics)}</Text>
-      <Text size="sm" c="dimmed" mb="sm">
-        {STATUS_WORDS[status]}
-        {review?.score === undefined || review.score === null ? '' : ` · a person: ${review.score}`}
+      <Text fw={550}>{scoreWords(analytics)}</Text>
+      {analytics && (
+        <Text size="sm" c="dimmed" className={classes.words}>
+          {[analytics.score === null ? '' : analytics.provenance.model, standingWords(analytics)]
+            .filter(Boolean)
+            .join(' · ')}{' '}
+          {analytics.caveat}
+        </Text>
+      )}
+      <Text size="sm">
+        {STATUS_WORDS[status]} · {lengthWords(duration)}
+        {analytics && ` · ${coverageWords(analytics)}`}
       </Text>
-      <Stack gap="sm">
-        {interview.questions.map(({ id: questionId, question }) => {
-          const result = results.get(questionId);
-          return (
-            <div key={questionId} className={classes.result}>
-              <Text size="sm" fw={550} dir="auto">
-                {question}
-              </Text>
-              {analytics && (
-                <Badge variant="default" tt="none" my={4}>
-                  {resultWords(result)}
-                </Badge>
-              )}
-              <Text size="sm" dir="auto">
-                {result?.summary || result?.evidence.map(({ quote }) => `“${quote}”`).join(' ')}
-              </Text>
-            </div>
-          );
-        })}
-      </Stack>
+      {reviews.map(({ by, score }) => (
+        <Text key={by.id} size="sm" className={classes.words}>
+          {by.email}: {score === null ? 'no score' : `${Math.round(score)} of 100`}
+        </Text>
+      ))}
     </section>
+  );
+}
+
+function Answer({ response, reviews, questionId }: Compared & { questionId: string }) {
+  const result = response.analytics?.questions.find((one) => one.questionId === questionId);
+  const given = reviews.flatMap(({ by, scores }) =>
+    scores.flatMap((one) => (one.questionId === questionId ? [{ email: by.email, level: one.level }] : [])),
+  );
+  return (
+    <div className={classes.cell}>
+      <Text size="sm" fw={550} className={classes.words}>
+        {candidateName(response)}
+      </Text>
+      {response.analytics && (
+        <Badge variant="default" tt="none" my={4}>
+          {resultWords(result)}
+        </Badge>
+      )}
+      {result && (
+        <Text size="xs" c="dimmed">
+          {confidenceWords(result)}
+        </Text>
+      )}
+      {given.map(({ email, level }) => (
+        <Text key={email} size="xs" className={classes.words}>
+          {email}: {level} of {TOP_LEVEL}
+        </Text>
+      ))}
+      <Text size="sm" dir="auto" className={classes.words}>
+        {result?.summary}
+      </Text>
+      {result?.evidence.map(({ quote }, place) => (
+        <blockquote key={place} className={classes.quote} dir="auto">
+          “{quote}”
+        </blockquote>
+      ))}
+    </div>
   );
 }

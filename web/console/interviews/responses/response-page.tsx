@@ -1,14 +1,15 @@
-import { Button, Menu, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Menu, Stack, Text } from '@mantine/core';
 import { IconArrowsExchange, IconDownload } from '@tabler/icons-react';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { webUrl } from '../../../safe-url.ts';
 import { request } from '../../api/client.ts';
 import { useFreshProgress } from '../../api/use-fresh-progress.ts';
 import { useFreshQueries } from '../../api/use-fresh-queries.ts';
 import { useDelete } from '../../parts/use-delete.ts';
 import { BackLink } from '../../parts/back-link.tsx';
+import { Fold } from '../../parts/fold.tsx';
 import { Figures } from '../../parts/figures.tsx';
 import { dateTime, plural } from '../../parts/format.ts';
 import { JobStages } from '../../parts/job-stages.tsx';
@@ -16,12 +17,14 @@ import { PageHeader } from '../../parts/page-header.tsx';
 import { MoreMenu } from '../../parts/more-menu.tsx';
 import { useWithoutModel } from '../../parts/use-without-model.ts';
 import { changeResponse, changesOfResponse, responseQuery, type TaggedResponse } from '../queries.ts';
+import { Trail } from '../team/trail.tsx';
 import { InterviewsWithoutModel } from '../without-model.tsx';
 import { CALL_WORDS, candidateName, lengthWords, scoreWords, standingWords } from '../words.ts';
 import classes from './response.module.css';
 import { Review } from './review.tsx';
 import { Scores } from './scores.tsx';
 import { useSpeakers, WhoSpeaks } from './speakers.tsx';
+import { Shares } from './shares.tsx';
 import { Transcript } from './transcript.tsx';
 import { UnverifiedMark } from './unverified-mark.tsx';
 
@@ -51,6 +54,7 @@ export function ResponsePage() {
       <InterviewsWithoutModel />
       <UnverifiedMark response={response} />
       <Facts response={response} />
+      <JumpMarks hasScores={Boolean(analytics)} />
       {job && job.status !== 'completed' && (
         <JobStages job={job} of={`the call of ${candidateName(response)}`} />
       )}
@@ -77,9 +81,50 @@ export function ResponsePage() {
             />
           )}
           <Transcript response={response} />
+          <Shares response={response} />
+          <Changes response={response} />
         </Stack>
       </div>
     </>
+  );
+}
+
+/** Where the parts of the page are, on screens where they stand one below the other. */
+function JumpMarks({ hasScores }: { hasScores: boolean }) {
+  const parts = [...(hasScores ? [['answers-title', 'Answers']] : []), ['review-title', 'Review']];
+  return (
+    <nav className={classes.marks} aria-label="Parts of this page">
+      {[...parts, ['transcript-title', 'Transcript']].map(([id, label]) => (
+        <Anchor
+          key={id}
+          component="button"
+          type="button"
+          py={6}
+          onClick={() => document.getElementById(String(id))?.scrollIntoView()}
+        >
+          {label}
+        </Anchor>
+      ))}
+    </nav>
+  );
+}
+
+/** Who has changed what, when it is asked for. */
+function Changes({ response: { id, analytics } }: { response: TaggedResponse }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [page, setPage] = useState(1);
+  const questions = new Map(analytics?.questions.map(({ questionId, question }) => [questionId, question]));
+  return (
+    <Fold label="Changes by people" isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)}>
+      {isOpen && (
+        <Trail
+          path={`/api/responses/${id}`}
+          page={page}
+          onPage={setPage}
+          nameOf={(questionId) => questions.get(questionId)}
+        />
+      )}
+    </Fold>
   );
 }
 
@@ -99,7 +144,7 @@ function Facts({ response }: { response: TaggedResponse }) {
         figures={[
           ['Score', analytics && analytics.score === null ? 'None' : scoreWords(analytics)],
           ...(standing ? [['Of the score', standing] satisfies [string, string]] : []),
-          ['Reviewer’s score', response.review?.score ?? '–'],
+          ['My score', response.review?.score ?? '–'],
           ['Length', lengthWords(seconds)],
           ['Left the page', switches === 0 ? 'Never' : plural(switches, 'time')],
         ]}

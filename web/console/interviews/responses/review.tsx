@@ -1,29 +1,46 @@
 import { Button, Group, NumberInput, Select, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { TOP_LEVEL } from '../../../../domain/interviews/interview.ts';
 import { CANDIDATE_STATUSES, type CandidateStatus } from '../../../../domain/interviews/response.ts';
+import { request } from '../../api/client.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { dateTime } from '../../parts/format.ts';
-import { SaveFailure } from '../../parts/save-failure.tsx';
 import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
-import { unlessChanged, useBase } from '../../parts/use-base.ts';
-import { useReload } from '../../parts/use-reload.ts';
-import { changeResponse, changesOfResponse, responseQuery, type TaggedResponse } from '../queries.ts';
+import { unlessChanged } from '../../parts/use-base.ts';
+import {
+  changeResponse,
+  changesOfResponse,
+  responseQuery,
+  type Review as GivenReview,
+  type TaggedResponse,
+} from '../queries.ts';
 import { STATUS_WORDS } from '../words.ts';
+import { OtherReviews } from './other-reviews.tsx';
 
 interface ReviewValues {
   score: number | string;
   note: string;
+  /** Levels as the choices name them, by question; empty: none given. */
+  levels: Record<string, string>;
 }
 
-function valuesOf({ review }: TaggedResponse): ReviewValues {
-  return { score: review?.score ?? '', note: review?.note ?? '' };
+const LEVELS = Array.from({ length: TOP_LEVEL + 1 }, (_, level) => String(level));
+
+function valuesOf({ review, analytics }: TaggedResponse): ReviewValues {
+  const given = new Map(review?.scores.map(({ questionId, level }) => [questionId, String(level)]));
+  const asked = analytics?.questions ?? [];
+  return {
+    score: review?.score ?? '',
+    note: review?.note ?? '',
+    levels: Object.fromEntries(asked.map(({ questionId }) => [questionId, given.get(questionId) ?? ''])),
+  };
 }
 
-/** The review: the candidate's status, and a score and a note beside the machine's. */
+/** The state of the candidate, the caller's own review, and those of others once it is given. */
 export function Review({ response }: { response: TaggedResponse }) {
   const form = useForm<ReviewValues>({ initialValues: valuesOf(response) });
-  const { save, reload } = useSaveReview(response, form);
+  const save = useSaveReview(response, form);
   const move = useMove(response);
   const { review } = response;
   return (
@@ -41,6 +58,8 @@ export function Review({ response }: { response: TaggedResponse }) {
             value={response.candidate_status}
             onChange={(value) => value && move.mutate(value)}
           />
+          {move.error && <Failure error={move.error} title="The state could not be changed" />}
+          <Levels response={response} form={form} />
           <NumberInput
             label="My score"
             description="0 to 100; optional"
@@ -51,74 +70,87 @@ export function Review({ response }: { response: TaggedResponse }) {
           />
           <Textarea label="My note" autosize minRows={2} maxLength={5_000} {...form.getInputProps('note')} />
           <Group>
-            <Button type="submit" disabled={!form.isDirty()} loading={save.isPending}>
+            <Button type="submit" disabled={!form.isDirty() || isEmpty(form.values)} loading={save.isPending}>
               Save
             </Button>
             {review && (
               <Text size="sm" c="dimmed">
-                {review.by.email}, {dateTime(review.at)}
+                Given {dateTime(review.at)}
               </Text>
             )}
           </Group>
-          {move.error && <Failure error={move.error} title="The state could not be changed" />}
-          {save.error && (
-            <SaveFailure
-              error={save.error}
-              title="It could not be saved"
-              current="score and note"
-              onReload={() => reload.mutate()}
-            />
-          )}
+          {save.error && <Failure error={save.error} title="The review could not be saved" />}
         </Stack>
       </form>
+      <OtherReviews response={response} />
       <UnsavedChanges isDirty={form.isDirty()} />
     </section>
   );
 }
 
-function useSaveReview(response: TaggedResponse, form: UseFormReturnType<ReviewValues>) {
+/** A level for each answer that was asked for; those that wait for a person come with a mark. */
+function Levels({ response, form }: { response: TaggedResponse; form: UseFormReturnType<ReviewValues> }) {
+  const asked = (response.analytics?.questions ?? []).filter(({ status }) => status !== 'not-asked');
+  return asked.map(({ questionId, question, level }) => (
+    <Select
+      key={questionId}
+      label={question}
+      description={level === null ? 'Waits for a person: give it a level' : 'My level, if I see it otherwise'}
+      placeholder="No level"
+      maw={420}
+      clearable
+      data={LEVELS.map((value) => ({ value, label: `${value} of ${TOP_LEVEL}` }))}
+      value={form.values.levels[questionId] || null}
+      onChange={(value) => form.setFieldValue(`levels.${questionId}`, value ?? '')}
+    />
+  ));
+}
+
+function isEmpty({ score, note, levels }: ReviewValues): boolean {
+  return score === '' && note.trim() === '' && Object.values(levels).every((level) => level === '');
+}
+
+function useSaveReview({ id, interviewId }: TaggedResponse, form: UseFormReturnType<ReviewValues>) {
   const client = useQueryClient();
-  const { base, fill, fillSaved } = useBase(response, form, valuesOf);
-  const { change, queryKey, refresh } = useChanges(response);
-  const save = useMutation({
-    ...change,
-    mutationFn: ({ score, note }: ReviewValues) => {
-      const isEmpty = score === '' && note.trim() === '';
-      const review = isEmpty ? null : { score: score === '' ? null : Number(score), note: note.trim() };
-      return changeResponse(unlessChanged(base, client.getQueryData(queryKey), valuesOf), { review });
+  return useMutation({
+    meta: { quiet: true },
+    scope: { id: changesOfResponse({ id }) },
+    mutationFn: ({ score, note, levels }: ReviewValues) => {
+      const given = Object.entries(levels).filter(([, level]) => level !== '');
+      const scores = given.map(([questionId, level]) => ({ questionId, level: Number(level) }));
+      const body = { scores, score: score === '' ? null : Number(score), note: note.trim() };
+      return request<GivenReview>('PUT', `/api/responses/${id}/reviews/mine`, { body });
     },
-    onMutate: () => form.getValues(),
-    onSuccess: (saved, _, sent) => {
-      refresh(saved);
-      fillSaved(saved, sent);
+    onSuccess: async (_, sent) => {
+      form.resetDirty(sent);
+      await Promise.all(
+        [
+          ['response', id],
+          ['reviews', id],
+          ['trail', `/api/responses/${id}`],
+          ['responses', interviewId],
+        ].map((queryKey) => client.invalidateQueries({ queryKey })),
+      );
     },
   });
-  const reload = useReload(responseQuery(response.id), fill, save);
-  return { save, reload };
 }
 
 /** Gives the candidate another state. */
 function useMove(response: TaggedResponse) {
   const client = useQueryClient();
-  const { change, queryKey, refresh } = useChanges(response);
+  const { queryKey } = responseQuery(response.id);
   return useMutation({
-    ...change,
+    meta: { quiet: true },
+    scope: { id: changesOfResponse(response) },
     mutationFn: (candidate_status: CandidateStatus) =>
       changeResponse(
         unlessChanged(response, client.getQueryData(queryKey), (of) => of.candidate_status),
         { candidate_status },
       ),
-    onSuccess: refresh,
+    onSuccess: (saved) => {
+      client.setQueryData(queryKey, saved);
+      void client.invalidateQueries({ queryKey: ['responses', response.interviewId] });
+      void client.invalidateQueries({ queryKey: ['trail', `/api/responses/${response.id}`] });
+    },
   });
-}
-
-/** Common to changes of a response: each waits for the previous one, and the lists show it. */
-function useChanges(response: TaggedResponse) {
-  const client = useQueryClient();
-  const { queryKey } = responseQuery(response.id);
-  const refresh = (saved: TaggedResponse): void => {
-    client.setQueryData(queryKey, saved);
-    void client.invalidateQueries({ queryKey: ['responses', response.interviewId] });
-  };
-  return { change: { meta: { quiet: true }, scope: { id: changesOfResponse(response) } }, queryKey, refresh };
 }

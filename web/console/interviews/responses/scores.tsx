@@ -20,7 +20,9 @@ export function Scores({ analytics, summary }: { analytics: Analytics; summary: 
   } = analytics;
   return (
     <Stack gap="md">
-      <Title order={2}>Answers</Title>
+      <Title order={2} id="answers-title">
+        Answers
+      </Title>
       {summary && <Text dir="auto">{summary}</Text>}
       {reason && (
         <Alert color="gray" variant="light">

@@ -1,0 +1,45 @@
+import { raw } from '@mikro-orm/core';
+import { CANDIDATE_STATUSES } from '../../domain/interviews/response.ts';
+import { sqlCondition, type SqlCondition } from '../sql-condition.ts';
+
+/** The orders in which responses are listed. */
+export const RESPONSE_ORDERS = ['date', 'score', 'coverage', 'status'] as const;
+export type ResponseOrder = (typeof RESPONSE_ORDERS)[number];
+
+interface Order {
+  /** For the row `$`; what has no value comes last. */
+  sql: string;
+  direction: 'asc' | 'desc';
+}
+
+/** Null: by date alone. What is not analysed for good is not shown, and does not count here either. */
+const BY: Record<ResponseOrder, Order | null> = {
+  date: null,
+  score: {
+    sql: `coalesce(case when $.is_analysed then cast($.analytics ->> 'score' as float8) end, -1)`,
+    direction: 'desc',
+  },
+  coverage: {
+    sql: `coalesce(case when $.is_analysed then (
+      select avg(case when answer ->> 'status' in ('answered', 'partial') then 1 else 0 end)
+      from jsonb_array_elements($.analytics -> 'questions') answer) end, -1)`,
+    direction: 'desc',
+  },
+  status: {
+    sql: `array_position(array['${CANDIDATE_STATUSES.join("', '")}'], $.candidate_status)`,
+    direction: 'asc',
+  },
+};
+
+/** Orders responses; equal ones by their dates, newest first. */
+export function inOrder(order: ResponseOrder): Record<symbol | string, 'asc' | 'desc'>[] {
+  const by = BY[order];
+  const newest = { createdAt: 'desc', id: 'desc' } as const;
+  const first = by ? [{ [raw((alias) => by.sql.replaceAll('$', alias))]: by.direction }] : [];
+  return [...first, newest];
+}
+
+/** Selects analysed responses without a score, for this reason. */
+export function withoutScore(reason: string): SqlCondition {
+  return sqlCondition((alias) => `${alias}.is_analysed and ${alias}.analytics ->> 'reason' = ?`, [reason]);
+}

@@ -1,0 +1,24 @@
+import { p, type InferEntity } from '@mikro-orm/core';
+import { TRAIL_PARTS } from '../../domain/interviews/trail.ts';
+import { companyEntity } from '../company-entity.ts';
+
+/** A change by people to an interview or a response. The database refuses to change or delete a row by itself. */
+export const TrailEntity = companyEntity({
+  name: 'InterviewTrail',
+  tableName: 'interview_trail',
+  properties: {
+    interviewId: p.string(),
+    /** Null: the interview itself was changed. */
+    responseId: p.string().nullable(),
+    at: p.datetime().onCreate(() => new Date()),
+    /** Null: the analysis of a call. */
+    actorId: p.string().nullable(),
+    actorEmail: p.text().nullable(),
+    what: p.enum(TRAIL_PARTS),
+    /** Of a changed level or question. */
+    questionId: p.text().nullable(),
+    before: p.json<unknown>().nullable(),
+    after: p.json<unknown>().nullable(),
+  },
+});
+export type TrailRow = InferEntity<typeof TrailEntity>;
