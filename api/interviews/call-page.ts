@@ -2,9 +2,10 @@ import { policySources } from '../../domain/platform/urls/origin.ts';
 import { phraseLanguageOf } from '../../domain/interviews/language.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { escapeHtml, html } from '../../domain/platform/markup.ts';
-import { findCallPage, type CallPage } from '../../services/interviews/calls/call-page.ts';
+import { findCallPage, findMyDataPage, type CallPage } from '../../services/interviews/calls/call-page.ts';
 import { messagePage } from '../message-page.ts';
 import type { BuiltFile } from '../platform/console/built-files.ts';
+import type { ApiDeps } from '../deps.ts';
 import { anyone } from '../policy.ts';
 import { route, type Reply } from '../route.ts';
 
@@ -26,12 +27,34 @@ const page = route({
   handler: async ({ deps, koa, params }) => {
     const found = await findCallPage(deps, params.slug);
     if (!found) return unknown(koa.acceptsLanguages('en', 'de') === 'de');
-    const file = deps.web.get('call/index.html');
-    if (!file) throw new AppError('unavailable', 'The page was not built; `npm run web` builds it');
     const status = found.isActive || koa.query['token'] !== undefined ? 200 : 410;
-    return { status, ...filled(file, found, deps.voice.browserSources) };
+    return { status, ...filled(builtPage(deps), found, deps.voice.browserSources) };
   },
 });
+
+const myData = route({
+  method: 'get',
+  path: '/call/my-data/:token',
+  policy: anyone,
+  rateLimit: 'public',
+  tag,
+  summary: 'The page on which candidates see, correct and erase what is kept of them',
+  responses: {
+    200: { description: 'The page', contentType: 'text/html' },
+    404: { description: 'A page with an error message', contentType: 'text/html' },
+  },
+  handler: async ({ deps, koa, params }) => {
+    const found = await findMyDataPage(deps, params.token);
+    if (!found) return unknown(koa.acceptsLanguages('en', 'de') === 'de');
+    return { status: 200, ...filled(builtPage(deps), found, []) };
+  },
+});
+
+function builtPage({ web }: Pick<ApiDeps, 'web'>): BuiltFile {
+  const file = web.get('call/index.html');
+  if (!file) throw new AppError('unavailable', 'The page was not built; `npm run web` builds it');
+  return file;
+}
 
 /**
  * The built page with its own policy: nothing but this host's files, the one picture, and `sources` to which calls by voice
@@ -88,5 +111,5 @@ const GERMAN = {
   hat.`,
 };
 
-/** The page for candidates. */
-export const callPageRoutes = [page];
+/** The pages for candidates. */
+export const callPageRoutes = [page, myData];

@@ -1,8 +1,7 @@
-import { consentText } from '../../domain/interviews/consent.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import type { CallPlace } from '../../services/interviews/calls/place.ts';
-import { consentOf } from '../../services/interviews/calls/consent-of.ts';
+import { consentOf } from '../../services/interviews/consent/consent-of.ts';
 import {
   type OpenedCall,
   registerCall,
@@ -21,8 +20,9 @@ export async function openCall(
 ): Promise<Reply> {
   requireConsent(entry);
   const { name, email, verifiedBy } = entry;
-  const text = consentText(await consentOf(place, deps.voice));
-  return replyOf(await registerCall(place, deps, { name, email, verifiedBy, consent: { text } }));
+  const { text, version } = await consentOf(place.em, deps, place.interview);
+  const consent = { text, version };
+  return replyOf(await registerCall(place, deps, { name, email, verifiedBy, consent }));
 }
 
 /** Opens the unfinished call of a browser again. AppErrors `consent-required` and those of `reopenCall`. */
@@ -46,7 +46,14 @@ function requireConsent({ consent }: Pick<Entry, 'consent'>): void {
   if (consent !== true) throw new AppError('consent-required');
 }
 
-function replyOf({ callId, accessToken, responseId, joinToken, activeMs, resumeToken }: OpenedCall): Reply {
+export function replyOf({
+  callId,
+  accessToken,
+  responseId,
+  joinToken,
+  activeMs,
+  resumeToken,
+}: OpenedCall): Reply {
   const joins = joinToken === null ? {} : { joinToken };
   const tokens = { access_token: accessToken, resumeToken };
   return { status: 201, body: { call_id: callId, responseId, activeMs, ...tokens, ...joins } };

@@ -118,6 +118,7 @@ export function presentOwnResponse(one: Response) {
     duration: one.duration ?? null,
     is_ended: one.isEnded,
     tab_switch_count: one.tabSwitchCount,
+    consentVersion: one.consent.version ?? null,
     ...(one.feedback ? { feedback: one.feedback } : {}),
     ...timesOf(one),
     startedAt: one.startedAt?.toISOString() ?? null,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { consentText } from '../../domain/interviews/consent.ts';
 import { helpTextOf } from '../../domain/interviews/help/help-text.ts';
 import {
   findCallPlace,
@@ -8,7 +7,7 @@ import {
   requireEntry,
 } from '../../services/interviews/calls/place.ts';
 import { hasVerified, mailAddressCode } from '../../services/interviews/identity/verify-address.ts';
-import { consentOf } from '../../services/interviews/calls/consent-of.ts';
+import { consentOf } from '../../services/interviews/consent/consent-of.ts';
 import { getOrganization, helpFor } from '../../services/interviews/organization.ts';
 import { anyone } from '../policy.ts';
 import { route } from '../route.ts';
@@ -40,7 +39,7 @@ const look = route({
     const place = await findCallPlace(deps, params.slugOrId, query.token);
     const { em, interview, link } = place;
     const { name, logoUrl } = await getOrganization(em);
-    const facts = await consentOf(place, deps.voice);
+    const consent = await consentOf(em, deps, interview);
     const { id, timeDurationMinutes, theme, isActive } = interview;
     const told = {
       id,
@@ -50,9 +49,10 @@ const look = route({
       theme,
       isActive,
       needsToken: needsLink(interview),
-      consentText: consentText(facts),
-      language: facts.language,
-      helpText: helpTextOf(await helpFor(em, interview), facts.language),
+      consentText: consent.text,
+      consentVersion: consent.version,
+      language: consent.language,
+      helpText: helpTextOf(await helpFor(em, interview), consent.language),
       provider: deps.voice.name,
       asks: interview.isAnonymous ? [] : CANDIDATE_PARTS.filter((part) => !link?.[part]),
       mailsCodes: deps.mailer !== null,

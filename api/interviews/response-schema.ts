@@ -76,6 +76,10 @@ const known = {
   duration: z.number().nullable().describe('Seconds'),
   is_ended: z.boolean(),
   tab_switch_count: z.int(),
+  consentVersion: z
+    .string()
+    .nullable()
+    .describe('Of the text that was agreed to; null: from before there were versions'),
   feedback: feedback.optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -3,6 +3,8 @@ import { callPageRoutes } from './call-page.ts';
 import { callRoutes } from './calls.ts';
 import { helpTextRoutes } from './help-texts.ts';
 import { invitationRoutes } from './invitations.ts';
+import { consentTextRoutes } from './consent-texts.ts';
+import { typeInsteadRoutes } from './type-instead.ts';
 import { interviewerRoutes } from './interviewers.ts';
 import { mainInterviewRoutes } from './interviews.ts';
 import { linkRoutes } from './links.ts';
@@ -75,6 +77,7 @@ const organizationRoutes = [read, change];
 export const interviewRoutes: AnyRoute[] = [
   ...organizationRoutes,
   ...mailTemplateRoutes,
+  ...consentTextRoutes,
   ...helpTextRoutes,
   ...interviewerRoutes,
   ...questionLibraryRoutes,
@@ -89,6 +92,7 @@ export const interviewRoutes: AnyRoute[] = [
   ...shareRoutes,
   ...publicRoutes,
   ...ownCallRoutes,
+  ...typeInsteadRoutes,
   ...myDataRoutes,
   ...callPageRoutes,
 ];

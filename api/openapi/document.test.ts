@@ -162,6 +162,7 @@ test('only the closed list is public', () => {
     'GET /app',
     'GET /app/{path}',
     'GET /assets/{name}',
+    'GET /call/my-data/{token}',
     'GET /call/{slug}',
     'GET /docs',
     'GET /docs/{asset}',

@@ -1,61 +1,80 @@
 import { phraseLanguageOf, type PhraseLanguage } from './language.ts';
+import { ar } from './consent-words/ar.ts';
+import { de } from './consent-words/de.ts';
+import { en } from './consent-words/en.ts';
+import { es } from './consent-words/es.ts';
+import { fr } from './consent-words/fr.ts';
+import { it } from './consent-words/it.ts';
+import { ja } from './consent-words/ja.ts';
+import { nl } from './consent-words/nl.ts';
+import { pl } from './consent-words/pl.ts';
+import { pt } from './consent-words/pt.ts';
+import { tr } from './consent-words/tr.ts';
+import type { ConsentWords } from './consent-words/words.ts';
+import { zh } from './consent-words/zh.ts';
+
+/** The version of the default texts: another one with each change of what they say. */
+export const DEFAULT_CONSENT = 'default-2';
+
+/** An outside service that receives what a candidate says. */
+export interface Receiver {
+  name: string;
+  /** Where it sits, in English; null: unknown. */
+  country: string | null;
+}
 
 export interface ConsentFacts {
   organization: string;
+  /** Whom candidates ask about their data; null: whoever invited them. */
+  contact: string | null;
   /** Null: until it is deleted. */
   retentionDays: number | null;
-  /** The call is led at a voice provider, which records it. */
-  isVoice: boolean;
+  /** The voice provider, which hears and records the call; null: it is typed. */
+  voice: Receiver | null;
+  /** Whose language models read the answers; none: nobody's. */
+  models: readonly Receiver[];
+  /** A model proposes levels. */
+  isJudged: boolean;
   /** Neither name nor address is asked for, or kept. */
   isAnonymous: boolean;
   /** BCP 47, of the interviewer; languages without a text of their own get the English one. */
   language: string;
 }
 
-/** The text that a candidate agrees to before a call. Stored with the response, word for word. */
-export function consentText({ language, ...facts }: ConsentFacts): string {
-  return TEXTS[phraseLanguageOf(language)](facts).join(' ');
+/**
+ * The text that a candidate agrees to before a call, where the company has none of its own: paragraphs under headings, which
+ * begin with `## `. Stored with the response, word for word.
+ */
+export function defaultConsent({ language, ...facts }: ConsentFacts): string {
+  const words = WORDS[phraseLanguageOf(language)];
+  const { who, kept, others, judged, long, rights } = words;
+  const values: Record<string, string> = {
+    organization: facts.organization || words.nobody,
+    contact: facts.contact ?? words.inviter,
+    provider: facts.voice ? named(facts.voice) : '',
+    models: [...new Set(facts.models.map(named))].join(', '),
+    days: String(facts.retentionDays ?? ''),
+  };
+  const sections = [
+    [who.title, who.text],
+    [kept.title, facts.isAnonymous ? kept.anonymous : kept.named],
+    [
+      others.title,
+      facts.voice ? others.voice : others.typed,
+      facts.models.length > 0 ? others.models : others.noModel,
+    ],
+    [judged.title, facts.isJudged ? judged.levels : judged.people],
+    [long.title, facts.retentionDays === null ? long.untilErased : long.days],
+    [rights.title, rights.text],
+  ];
+  return sections
+    .map(([title, ...texts]) => [`## ${title}`, ...texts].join('\n'))
+    .join('\n\n')
+    .replaceAll(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark);
 }
 
-type Text = (facts: Omit<ConsentFacts, 'language'>) => string[];
+const WORDS: Record<PhraseLanguage, ConsentWords> = { en, de, es, fr, it, pt, nl, pl, tr, ar, ja, zh };
 
-const english: Text = ({ organization, retentionDays, isVoice, isAnonymous }) => {
-  const who = organization || 'the company that invited you';
-  const what = isAnonymous ? 'Your answers' : 'Your name, your e-mail address and what you answer';
-  const kept =
-    retentionDays === null
-      ? `${sentence(who)} keeps them until they delete them or you ask them to.`
-      : `They are deleted after ${retentionDays} days, or sooner if you ask ${who} to.`;
-  return [
-    `This interview is led automatically, not by a person, on behalf of ${who}. ${what} are stored${isVoice ? ', with a recording of the call at the voice provider' : ''}. ${kept}`,
-    `An AI may summarise your answers question by question and propose a level for each. People at ${who} read them and decide; no decision is made automatically.`,
-    isVoice
-      ? ''
-      : 'You answer by typing. If you choose to speak, your browser turns your voice into text, and some browsers send the sound to their maker for that; only the text is stored here.',
-    'It is counted how often you leave the page during the interview. You can stop at any time.',
-  ].filter(Boolean);
-};
-
-const german: Text = ({ organization, retentionDays, isVoice, isAnonymous }) => {
-  const at = organization || 'dem Unternehmen, das Sie eingeladen hat';
-  const who = organization || 'das Unternehmen, das Sie eingeladen hat';
-  const what = isAnonymous ? 'Ihre Antworten' : 'Ihr Name, Ihre E-Mail-Adresse und Ihre Antworten';
-  const kept =
-    retentionDays === null
-      ? `Die Angaben bleiben gespeichert, bis sie gelöscht werden oder Sie darum bitten.`
-      : `Die Angaben werden nach ${retentionDays} Tagen gelöscht, oder früher, wenn Sie darum bitten.`;
-  return [
-    `Dieses Interview läuft automatisch ab, ohne einen Menschen, im Auftrag von: ${who}. ${what} werden gespeichert${isVoice ? ', dazu eine Aufzeichnung des Gesprächs beim Sprachanbieter' : ''}. ${kept}`,
-    `Eine KI fasst Ihre Antworten unter Umständen Frage für Frage zusammen und schlägt für jede eine Stufe vor. Menschen bei ${at} lesen sie und entscheiden; nichts wird automatisch entschieden.`,
-    isVoice
-      ? ''
-      : 'Sie antworten, indem Sie schreiben. Wenn Sie lieber sprechen, macht Ihr Browser aus Ihrer Stimme Text, und manche Browser senden den Ton dafür an ihren Hersteller; gespeichert wird hier nur der Text.',
-    'Gezählt wird, wie oft Sie die Seite während des Interviews verlassen. Sie können jederzeit aufhören.',
-  ].filter(Boolean);
-};
-
-const TEXTS: Record<PhraseLanguage, Text> = { en: english, de: german };
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function named({ name, country }: Receiver): string {
+  return country === null ? name : `${name} (${country})`;
 }

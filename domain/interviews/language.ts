@@ -2,7 +2,20 @@
  * Languages in which the candidate's page, the built-in interviewer, the consent and the mails to candidates have words of their
  * own. Those of other languages get the English ones.
  */
-const PHRASE_LANGUAGES = ['en', 'de'] as const;
+export const PHRASE_LANGUAGES = [
+  'en',
+  'de',
+  'es',
+  'fr',
+  'it',
+  'pt',
+  'nl',
+  'pl',
+  'tr',
+  'ar',
+  'ja',
+  'zh',
+] as const;
 export type PhraseLanguage = (typeof PHRASE_LANGUAGES)[number];
 
 /** The one for an interviewer of this language (BCP 47). */

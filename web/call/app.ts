@@ -4,7 +4,8 @@ import { Refusal } from '../widget/refusal.ts';
 import { type Client, isLocked } from './client.ts';
 import { endView } from './end/end-view.ts';
 import { EntryView, type Entry } from './entry/entry-view.ts';
-import type { Kept, KeptCall } from './stored-call.ts';
+import type { HelpFooter } from './help.ts';
+import type { Kept, KeptCall, Unfinished } from './stored-call.ts';
 import { LeaveCount } from './leave-count.ts';
 import { wear } from './look.ts';
 import { messageView, refusalMessage, type Message } from './message-view.ts';
@@ -12,7 +13,7 @@ import { STRINGS } from './strings/strings.ts';
 import { TalkView } from './talk/talk-view.ts';
 import { isOver, TextCall } from './text-call.ts';
 import { VoicePart, type WayIn } from './voice/voice-part.ts';
-import type { Clock, Interview, OwnCall } from './wire.ts';
+import type { Clock, Interview, OpenedCall, OwnCall } from './wire.ts';
 
 /** Between two attempts to reach the server, at most; milliseconds. */
 const LONGEST_WAIT = 15_000;
@@ -22,11 +23,15 @@ const RUN_OUT: Clock = { activeMs: null, isPaused: false, pauseLeftMs: 0 };
 /** Error codes of an interview that this link cannot open. */
 const SHUT: ReadonlySet<string> = new Set(['invalid-token', 'gone', 'not-found']);
 
+/** Error codes of a call that cannot be opened again. */
+const OVER: ReadonlySet<string> = new Set(['invalid-token', 'call-ended', 'not-found']);
+
 /** The candidate's page: from the entry to the end, and back into a call after a reload. */
 export class App {
   readonly #main: HTMLElement;
   readonly #client: Client;
   readonly #kept: Kept;
+  readonly #help: HelpFooter;
   /** Whether the interview began on this page, and not before a reload. */
   #isBegunHere = false;
   /** The draft of a call that was opened somewhere else; not stored, and only shown in that call. */
@@ -34,10 +39,11 @@ export class App {
   /** Into a spoken call that was just opened: it is good for seconds, and so it is not kept. */
   #wayIn: WayIn | null = null;
 
-  constructor(main: HTMLElement, { client, kept }: { client: Client; kept: Kept }) {
+  constructor(main: HTMLElement, { client, kept, help }: { client: Client; kept: Kept; help: HelpFooter }) {
     this.#main = main;
     this.#client = client;
     this.#kept = kept;
+    this.#help = help;
   }
 
   /** Continues the call of this tab, or begins one. */
@@ -45,7 +51,9 @@ export class App {
     this.#show(h('p', { role: 'status' }, STRINGS.loading));
     const held = this.#kept.call;
     try {
+      const { unfinished } = this.#kept;
       if (held) await this.#resume(held);
+      else if (unfinished) this.#offer(unfinished);
       else this.#enter(await this.#client.interview());
     } catch (error) {
       this.#say(refusalMessage(error, () => void this.open()));
@@ -54,27 +62,62 @@ export class App {
 
   #enter(interview: Interview): void {
     this.#wear(interview);
-    const view = new EntryView(interview, (entry) => this.#begin(interview, entry));
+    if (interview.needsToken && !this.#client.hasLink)
+      return this.#say({ title: STRINGS.invitedOnly, text: STRINGS.invitedOnlyNote });
+    const view = new EntryView(
+      interview,
+      (entry) => this.#begin(interview, entry, view),
+      (email) => this.#client.mailCode(interview.id, email),
+    );
     this.#show(view.element);
   }
 
-  async #begin(interview: Interview, entry: Entry): Promise<void> {
+  /** Somebody has begun here and not ended: the same person, or another one who uses this device. */
+  #offer(unfinished: Unfinished): void {
+    this.#wear(unfinished.interview);
+    const action = { label: STRINGS.goOn, run: () => void this.#reopen(unfinished) };
+    const other = { label: STRINGS.beginAnew, run: () => this.#beginAnew() };
+    this.#say({ title: STRINGS.unfinished, text: STRINGS.unfinishedNote, action, other });
+  }
+
+  #beginAnew(): void {
+    this.#kept.unfinished = null;
+    void this.open();
+  }
+
+  async #reopen({ resumeToken, interview, isSpoken }: Unfinished): Promise<void> {
+    try {
+      this.#take(await this.#client.reopen(resumeToken), { interview, isSpoken });
+    } catch (error) {
+      if (error instanceof Refusal && OVER.has(error.code)) return this.#beginAnew();
+      return this.#say(refusalMessage(error, () => void this.open()));
+    }
+    await this.open();
+  }
+
+  /** Holds the call that was opened. */
+  #take(opened: OpenedCall, { interview, isSpoken }: Pick<KeptCall, 'interview' | 'isSpoken'>): void {
+    const { call_id: callId, access_token: accessToken, joinToken, activeMs, resumeToken } = opened;
+    // An answer that is stored for a repeated request lacks its token; this one was asked for once.
+    if (accessToken === undefined) throw new Error('the call came without its token');
+    const draft = this.#unsent?.callId === callId ? (this.#unsent.draft ?? '') : '';
+    this.#unsent = null;
+    this.#kept.begin({ callId, accessToken, interview, isSpoken, draft });
+    this.#kept.unfinished = resumeToken === undefined ? null : { resumeToken, interview, isSpoken };
+    this.#wayIn = joinToken === undefined ? null : { joinToken, activeMs };
+  }
+
+  async #begin(interview: Interview, entry: Entry, view: EntryView | null): Promise<void> {
     const { person, isSpoken } = entry;
     try {
-      const opened = await this.#client.register(person);
-      const { call_id: callId, access_token: accessToken, joinToken, activeMs } = opened;
-      // An answer that is stored for a repeated request lacks its token; this one was asked for once.
-      if (accessToken === undefined) throw new Error('the call came without its token');
-      const draft = this.#unsent?.callId === callId ? (this.#unsent.draft ?? '') : '';
-      this.#unsent = null;
-      this.#kept.begin({ callId, accessToken, interview, isSpoken, draft });
+      this.#take(await this.#client.register(person), { interview, isSpoken });
       this.#isBegunHere = true;
-      this.#wayIn = joinToken === undefined ? null : { joinToken, activeMs };
     } catch (error) {
+      if (view && error instanceof Refusal && error.fields.includes('code')) return view.refuseCode();
       // Candidates who have consented and given their name need not do it again.
       const again = () => {
         this.#show(h('p', { role: 'status' }, STRINGS.beginning));
-        void this.#begin(interview, entry);
+        void this.#begin(interview, entry, null);
       };
       return this.#say(refusalMessage(error, again));
     }
@@ -95,11 +138,14 @@ export class App {
     if (own.call.status !== 'expired') return this.#finish(held, own);
     // It was never joined: another one may be opened.
     this.#kept.forget();
+    this.#kept.unfinished = null;
     this.#enter(await this.#client.interview());
   }
 
   /** Without the answer that was on its way when the page went, if it has arrived: it is not to be sent twice. */
-  #unsaid(held: KeptCall, { call }: OwnCall): KeptCall {
+  #unsaid(held: KeptCall, { call, pending }: OwnCall): KeptCall {
+    // Heard, and without a reply: said again, it gets one.
+    if (pending !== null && !held.draft) return { ...held, draft: pending };
     const said = call.transcript.findLast(({ role }) => role === 'user')?.content;
     if (said === undefined || held.draft?.trim() !== said) return held;
     this.#kept.change({ draft: '' });
@@ -148,6 +194,7 @@ export class App {
       show: (view) => this.#show(view),
       say: (message) => this.#say(message),
       finish: () => this.#finish(held, null),
+      typeInstead: () => this.#typeInstead(held),
       lost: () => this.#lost(),
     });
     const wayIn = this.#wayIn;
@@ -156,8 +203,17 @@ export class App {
     else part.offer(STRINGS.stillOpen, STRINGS.stillOpenNote);
   }
 
+  /** Answers are typed where a spoken call cannot be joined. Throws the server's `Refusal`. */
+  async #typeInstead({ interview, ...held }: KeptCall): Promise<void> {
+    const opened = await this.#client.typeInstead(held);
+    this.#take(opened, { interview: { ...interview, provider: 'local' }, isSpoken: false });
+    this.#isBegunHere = true;
+    await this.open();
+  }
+
   async #ended(held: KeptCall, call: TextCall): Promise<void> {
     const own = await this.#client.call(held).catch(() => null);
+    this.#kept.unfinished = null;
     if (call.turns.some(({ role }) => role === 'user')) return this.#finish(held, own, call);
     this.#kept.forget();
     if (!(await this.#mayReturn(own)))
@@ -166,9 +222,9 @@ export class App {
     this.#say({ title: STRINGS.done, text: STRINGS.notBegun, action });
   }
 
-  /** Whether another call may be opened: a link for one person is used up with its call, and an address answers once. */
+  /** Whether another call may be opened: a link for one person is used up with its call, and a verified address answers once. */
   async #mayReturn(own: OwnCall | null): Promise<boolean> {
-    if (own?.response?.email) return false;
+    if (own?.response?.emailVerified) return false;
     try {
       await this.#client.interview();
       return true;
@@ -178,7 +234,11 @@ export class App {
   }
 
   #finish(held: KeptCall, own: OwnCall | null, call?: TextCall): void {
+    this.#kept.unfinished = null;
+    const { concern, helpText } = call?.state ?? own ?? { concern: 'none', helpText: null };
     const view = endView({
+      helpText: concern === 'none' ? null : (helpText ?? held.interview.helpText),
+      myData: () => this.#client.myData(held),
       turns: call?.turns ?? own?.call.transcript ?? [],
       language: held.interview.language,
       isThanked: own?.response?.feedback !== undefined,
@@ -198,7 +258,8 @@ export class App {
     this.#say({ title: STRINGS.interview, text: STRINGS.takenOver, action });
   }
 
-  #wear({ theme }: Interview): void {
+  #wear({ theme, helpText }: Interview): void {
+    this.#help.text = helpText;
     wear(theme.color ?? '');
   }
 

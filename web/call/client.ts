@@ -1,11 +1,22 @@
 import { storableJson } from '../../domain/platform/storable.ts';
 import { readRefusal, Refusal } from '../widget/refusal.ts';
-import type { Clock, Interview, JoinedCall, OpenedCall, OwnCall, OwnResponseBody } from './wire.ts';
+import type {
+  Action,
+  Clock,
+  Interview,
+  InterviewerTurn,
+  JoinedCall,
+  OpenedCall,
+  OwnCall,
+  OwnResponseBody,
+} from './wire.ts';
 
 /** The candidate's name and address. */
 export interface Person {
   name?: string;
   email?: string;
+  /** The code mailed to the address. */
+  code?: string;
 }
 
 /** A call that this browser holds the token of. */
@@ -36,15 +47,29 @@ export class Client {
     return json('/api/public/register-call', post({ slug: this.#slug, ...token, ...person, consent: true }));
   }
 
+  /** Opens the unfinished call of this browser again. */
+  reopen(resumeToken: string): Promise<OpenedCall> {
+    return json('/api/public/register-call', post({ slug: this.#slug, resumeToken, consent: true }));
+  }
+
+  /** Has a code mailed to the address; says nothing of the outcome. */
+  async mailCode(interviewId: string, email: string): Promise<void> {
+    await send('/api/public/verify-address', post({ interviewId, email }));
+  }
+
+  /** Whether a link has led here. */
+  get hasLink(): boolean {
+    return this.#linkToken !== null;
+  }
+
   call({ callId, accessToken }: CallTicket): Promise<OwnCall> {
     return json('/api/public/get-call', post({ call_id: callId }, accessToken));
   }
 
-  say(
-    { callId, accessToken }: CallTicket,
-    content: string,
-  ): Promise<{ message: { content: string }; ended: boolean }> {
-    return json(`/api/public/calls/${encodeURIComponent(callId)}/messages`, post({ content }, accessToken));
+  /** @param action the button that was pressed, whose words are `content` */
+  say({ callId, accessToken }: CallTicket, content: string, action?: Action): Promise<InterviewerTurn> {
+    const body = action === undefined ? { content } : { content, action };
+    return json(`/api/public/calls/${encodeURIComponent(callId)}/messages`, post(body, accessToken));
   }
 
   /** Stops the clock, or lets it run on. */
@@ -55,6 +80,18 @@ export class Client {
   /** Another way into a spoken call. */
   join({ callId, accessToken }: CallTicket): Promise<JoinedCall> {
     return json(`/api/public/calls/${encodeURIComponent(callId)}/join`, post(undefined, accessToken));
+  }
+
+  /** Answers are typed in place of a spoken call that was never joined. */
+  typeInstead({ callId, accessToken }: CallTicket): Promise<OpenedCall> {
+    return json(`/api/public/calls/${encodeURIComponent(callId)}/type`, post(undefined, accessToken));
+  }
+
+  /** URL of what is kept of the candidate. */
+  async myData({ callId, accessToken }: CallTicket): Promise<string> {
+    const path = `/api/public/calls/${encodeURIComponent(callId)}/my-data-link`;
+    const { url } = await json<{ url: string }>(path, post(undefined, accessToken));
+    return url;
   }
 
   async hangUp({ callId, accessToken }: CallTicket): Promise<void> {

@@ -9,6 +9,7 @@ export interface Message {
   action?: Action;
   /** Offered beside it. */
   other?: Action;
+  third?: Action;
 }
 
 interface Action {
@@ -17,7 +18,7 @@ interface Action {
 }
 
 /** A page that says one thing, with what can be done about it. */
-export function messageView({ title, text, action, other }: Message): HTMLElement {
+export function messageView({ title, text, action, other, third }: Message): HTMLElement {
   return h(
     'section',
     { class: 'message' },
@@ -29,6 +30,7 @@ export function messageView({ title, text, action, other }: Message): HTMLElemen
           { class: 'buttons' },
           action ? button({ class: 'primary' }, action.label, action.run) : null,
           other ? button({ class: 'plain' }, other.label, other.run) : null,
+          third ? button({ class: 'plain' }, third.label, third.run) : null,
         )
       : null,
   );

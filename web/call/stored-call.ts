@@ -11,17 +11,35 @@ export interface KeptCall extends CallTicket {
   draft?: string;
 }
 
+/** What this browser needs to open an unfinished call again, in any tab and after it was closed. */
+export type Unfinished = Pick<KeptCall, 'interview' | 'isSpoken'> & { resumeToken: string };
+
 /** Where the browser refuses storage, the call lasts as long as the page. */
 export class Kept {
   readonly #shelf: Shelf | null;
+  readonly #lasting: Shelf | null;
   readonly #name: string;
   #now: KeptCall | null;
 
-  /** @param link token of the link: what one candidate left in this tab is not shown to who comes by another */
-  constructor(shelf: Shelf | null, slug: string, link: string | null) {
+  /**
+   * @param shelf of this tab
+   * @param lasting of this browser
+   * @param link token of the link: what one candidate left here is not shown to who comes by another
+   */
+  constructor(shelf: Shelf | null, lasting: Shelf | null, slug: string, link: string | null) {
     this.#shelf = shelf;
+    this.#lasting = lasting;
     this.#name = `millrace:call:${slug}:${link ?? ''}`;
-    this.#now = this.#read();
+    this.#now = read<KeptCall>(shelf, this.#name);
+  }
+
+  /** The call that this browser has begun and not ended. */
+  get unfinished(): Unfinished | null {
+    return read<Unfinished>(this.#lasting, this.#name);
+  }
+
+  set unfinished(unfinished: Unfinished | null) {
+    write(this.#lasting, this.#name, unfinished);
   }
 
   get call(): Readonly<KeptCall> | null {
@@ -39,30 +57,32 @@ export class Kept {
     this.#write();
   }
 
+  /** Nothing of it stays in this tab. */
   forget(): void {
     this.#now = null;
-    try {
-      this.#shelf?.removeItem(this.#name);
-    } catch {
-      // There is nothing to forget in a storage that is refused.
-    }
+    this.#write();
   }
 
   #write(): void {
-    try {
-      this.#shelf?.setItem(this.#name, JSON.stringify(this.#now));
-    } catch {
-      // Refused or full: it lasts as long as the page.
-    }
+    write(this.#shelf, this.#name, this.#now);
   }
+}
 
-  #read(): KeptCall | null {
-    try {
-      const text = this.#shelf?.getItem(this.#name);
-      // Written by `#write` alone.
-      return text ? (JSON.parse(text) as KeptCall) : null;
-    } catch {
-      return null;
-    }
+function write(shelf: Shelf | null, name: string, value: object | null): void {
+  try {
+    if (value) shelf?.setItem(name, JSON.stringify(value));
+    else shelf?.removeItem(name);
+  } catch {
+    // Refused or full: it lasts as long as the page.
+  }
+}
+
+function read<Value>(shelf: Shelf | null, name: string): Value | null {
+  try {
+    const text = shelf?.getItem(name);
+    // Written by `write` alone.
+    return text ? (JSON.parse(text) as Value) : null;
+  } catch {
+    return null;
   }
 }

@@ -5,6 +5,7 @@ import type { OwnCall } from './wire.ts';
 
 const ticket = { callId: 'call_1', accessToken: 'secret' };
 const clock = { activeMs: null, isPaused: false, pauseLeftMs: 600_000 };
+const state = { question: { number: 1, of: 2 }, concern: 'none', helpText: null } as const;
 const greeting: ShownTurn = { role: 'agent', content: 'Which bread?' };
 
 /** The server's side of one call; `breaks` are the requests whose connection is lost, before or after they arrive. */
@@ -22,10 +23,8 @@ function server(breaks: ('before' | 'after')[] = []) {
     },
     response: null,
     clock,
-    question: { number: 1, of: 2 },
-    concern: 'none',
-    helpText: null,
     pending: null,
+    ...state,
   });
 
   return {
@@ -40,7 +39,8 @@ function server(breaks: ('before' | 'after')[] = []) {
       said.push(content);
       turns.push({ role: 'user', content }, { role: 'agent', content: `About ${content}?` });
       if (fault === 'after') throw new TypeError('Failed to fetch');
-      return { message: { content: `About ${content}?` }, ended: content === 'bye' };
+      const message = { role: 'agent' as const, content: `About ${content}?` };
+      return { message, ended: content === 'bye', ...state };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../widget/refusal.ts';
 import type { CallTicket, Client } from './client.ts';
-import type { Clock, OwnCall } from './wire.ts';
+import type { Action, Clock, OwnCall, TalkState } from './wire.ts';
 
 /** One turn, as shown on the page. `user` is the candidate. */
 export interface ShownTurn {
@@ -13,7 +13,7 @@ export interface CallEvents {
   call_started: null;
   agent_start_talking: null;
   agent_stop_talking: null;
-  update: { transcript: readonly ShownTurn[] };
+  update: { transcript: readonly ShownTurn[]; state: TalkState };
   call_ended: null;
   /** The server was not reached; it is tried again. */
   error: unknown;
@@ -40,6 +40,7 @@ export class TextCall {
     error: [],
   };
   #turns: ShownTurn[] = [];
+  #state: TalkState = { question: null, concern: 'none', helpText: null };
   #isOver = false;
 
   constructor(client: Wire, ticket: CallTicket, patience: Patience) {
@@ -52,13 +53,19 @@ export class TextCall {
     return this.#turns;
   }
 
+  /** Where it stands. */
+  get state(): TalkState {
+    return this.#state;
+  }
+
   on<Name extends keyof CallEvents>(name: Name, listener: Listeners[Name][number]): void {
     const known: Listeners[Name][number][] = this.#listeners[name];
     known.push(listener);
   }
 
   /** Resumes the call in its current state. */
-  start({ call, response }: OwnCall): void {
+  start({ call, response, question, concern, helpText }: OwnCall): void {
+    this.#state = { question, concern, helpText };
     this.#show(call.transcript);
     if (this.#turns.some(({ role }) => role === 'user')) this.#tell('call_started', null);
     if (isOver({ call, response })) this.#end();
@@ -67,13 +74,14 @@ export class TextCall {
   /**
    * Says something and takes the interviewer's turn; an answer that was on its way when the connection broke is looked for
    * before it is sent again. Throws the server's `Refusal`.
+   * @param action the button that was pressed, whose words are `content`
    */
-  async say(content: string): Promise<void> {
+  async say(content: string, action?: Action): Promise<void> {
     const before = this.#turns;
     this.#show([...before, { role: 'user', content }]);
     this.#tell('agent_start_talking', null);
     try {
-      const isOver = await this.#deliver(before, content);
+      const isOver = await this.#deliver(before, content, action);
       if (!before.some(({ role }) => role === 'user')) this.#tell('call_started', null);
       if (isOver) this.#end();
     } catch (error) {
@@ -97,17 +105,19 @@ export class TextCall {
   }
 
   /** Whether the call is over with the interviewer's answer. */
-  async #deliver(before: readonly ShownTurn[], content: string): Promise<boolean> {
+  async #deliver(before: readonly ShownTurn[], content: string, action?: Action): Promise<boolean> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         if (attempt > 1) {
           const now = await this.#client.call(this.#ticket);
           if (now.call.transcript.length > before.length) {
+            this.#state = { question: now.question, concern: now.concern, helpText: now.helpText };
             this.#show(now.call.transcript);
             return isOver(now);
           }
         }
-        const { message, ended } = await this.#client.say(this.#ticket, content);
+        const { message, ended, ...state } = await this.#client.say(this.#ticket, content, action);
+        this.#state = state;
         this.#show([...before, { role: 'user', content }, { role: 'agent', content: message.content }]);
         return ended;
       } catch (error) {
@@ -120,7 +130,7 @@ export class TextCall {
 
   #show(turns: readonly ShownTurn[]): void {
     this.#turns = [...turns];
-    this.#tell('update', { transcript: this.#turns });
+    this.#tell('update', { transcript: this.#turns, state: this.#state });
   }
 
   #end(): void {

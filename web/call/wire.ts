@@ -7,4 +7,8 @@ export type OpenedCall = z.output<typeof record.openedCall>;
 export type JoinedCall = z.output<typeof record.joinedCall>;
 export type OwnCall = z.output<typeof record.ownCallView>;
 export type Clock = z.output<typeof record.callClock>;
+export type InterviewerTurn = z.output<typeof record.spokenTurn>;
+export type Action = NonNullable<z.output<typeof record.messageBody>['action']>;
+/** Where a typed call stands. */
+export type TalkState = Pick<OwnCall, 'question' | 'concern' | 'helpText'>;
 export type OwnResponseBody = z.input<typeof record.ownResponseBody>;

@@ -3,19 +3,24 @@ export class Refusal extends Error {
   readonly code: string;
   /** Seconds until it makes sense to ask again, where the server says so. */
   readonly retryAfter: number | null;
+  /** The fields that were refused, by path. */
+  readonly fields: readonly string[];
 
   constructor({
     code,
     detail,
     retryAfter = null,
+    fields = [],
   }: {
     code: string;
     detail?: string;
     retryAfter?: number | null;
+    fields?: readonly string[];
   }) {
     super(detail ?? code);
     this.code = code;
     this.retryAfter = retryAfter;
+    this.fields = fields;
   }
 }
 
@@ -31,12 +36,26 @@ export async function readRefusal(response: Response): Promise<Refusal> {
 }
 
 /** The content of a problem document; with `retryAfter` if it is an event of a stream. */
-export function readProblem(problem: unknown): { code: string; detail?: string; retryAfter?: number } {
+export function readProblem(problem: unknown): {
+  code: string;
+  detail?: string;
+  retryAfter?: number;
+  fields?: string[];
+} {
   if (typeof problem !== 'object' || problem === null) return { code: 'unreachable' };
   const isTimed = 'retryAfter' in problem && typeof problem.retryAfter === 'number';
   return {
     code: 'code' in problem && typeof problem.code === 'string' ? problem.code : 'unreachable',
     ...('detail' in problem && typeof problem.detail === 'string' ? { detail: problem.detail } : {}),
+    ...('errors' in problem && Array.isArray(problem.errors) ? { fields: pathsOf(problem.errors) } : {}),
     ...(isTimed ? { retryAfter: Number(problem.retryAfter) } : {}),
   };
+}
+
+function pathsOf(errors: readonly unknown[]): string[] {
+  return errors.flatMap((error) =>
+    typeof error === 'object' && error !== null && 'path' in error && typeof error.path === 'string'
+      ? [error.path]
+      : [],
+  );
 }

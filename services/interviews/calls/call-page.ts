@@ -1,6 +1,8 @@
-import { InterviewEntity, InterviewerEntity } from '../../../db/interviews/entities.ts';
+import { InterviewEntity, InterviewerEntity, ResponseEntity } from '../../../db/interviews/entities.ts';
 import { findInterviewPlace } from '../../../db/interviews/places.ts';
-import { companyEntityManager } from '../../../db/tenancy.ts';
+import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
+import { isAppError } from '../../../domain/platform/errors.ts';
+import { openToken } from '../../platform/access/tokens.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { getOrganization } from '../organization.ts';
 
@@ -22,10 +24,30 @@ export async function findCallPage(
 ): Promise<CallPage | null> {
   const place = await findInterviewPlace(orm, slugOrId);
   if (!place) return null;
-  const em = companyEntityManager(orm, place.companyId);
-  const interview = await em.findOneOrFail(InterviewEntity, { id: place.interviewId });
+  return pageOf(companyEntityManager(orm, place.companyId), place.interviewId);
+}
+
+/** The page of a candidate's link to what is kept of them; null for one that is unknown or over. */
+export async function findMyDataPage(
+  { orm }: Pick<ServiceDeps, 'orm'>,
+  token: string,
+): Promise<CallPage | null> {
+  const opened = await openToken(orm, 'my-data', token).catch(ignoreRefusal);
+  if (!opened) return null;
+  const em = companyEntityManager(orm, opened.token.companyId);
+  const response = await em.findOne(ResponseEntity, { id: opened.token.recordId });
+  return response && pageOf(em, response.interviewId);
+}
+
+async function pageOf(em: TenantEntityManager, interviewId: string): Promise<CallPage> {
+  const interview = await em.findOneOrFail(InterviewEntity, { id: interviewId });
   const { name, theme, interviewerId, isActive } = interview;
   const { language } = await em.findOneOrFail(InterviewerEntity, { id: interviewerId });
   const organization = await getOrganization(em);
   return { title: name, language, logoUrl: theme.logoUrl ?? organization.logoUrl ?? null, isActive };
+}
+
+function ignoreRefusal(error: unknown): null {
+  if (isAppError(error, 'not-found')) return null;
+  throw error;
 }

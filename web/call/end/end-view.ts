@@ -1,5 +1,6 @@
 import { button, h } from '../../widget/dom.ts';
 import { heading } from '../heading.ts';
+import { helpParagraph } from '../help.ts';
 import { STRINGS } from '../strings/strings.ts';
 import type { ShownTurn } from '../text-call.ts';
 import { Transcript } from '../talk/transcript.ts';
@@ -13,6 +14,10 @@ export interface Feedback {
 export interface EndPlan {
   turns: readonly ShownTurn[];
   language: string;
+  /** Where there is help, if the interview was ended for that; else null. */
+  helpText: string | null;
+  /** URL of what is kept of the candidate. */
+  myData: () => Promise<string>;
   /** Feedback was given before. */
   isThanked: boolean;
   send: (feedback: Feedback) => Promise<void>;
@@ -21,18 +26,41 @@ export interface EndPlan {
 }
 
 /** The end of an interview: what was said, and what the candidate thinks of it. */
-export function endView({ turns, language, isThanked, send, forget }: EndPlan): HTMLElement {
+export function endView({
+  turns,
+  language,
+  helpText,
+  myData,
+  isThanked,
+  send,
+  forget,
+}: EndPlan): HTMLElement {
   const transcript = new Transcript(language);
   transcript.show(turns);
+  const failure = h('p', { class: 'error', role: 'alert' });
+  const openData = () =>
+    void myData().then(
+      (url) => location.assign(new URL(url).pathname),
+      () => (failure.textContent = STRINGS.failed),
+    );
   return h(
     'section',
     { class: 'end' },
-    heading(STRINGS.done),
+    heading(helpText === null ? STRINGS.done : STRINGS.youMatter),
+    helpText === null ? null : helpParagraph(helpText),
     h('p', {}, STRINGS.doneNote),
-    isThanked ? h('p', { role: 'status' }, STRINGS.thanks) : feedbackForm(send),
+    ...(helpText === null
+      ? [isThanked ? h('p', { role: 'status' }, STRINGS.thanks) : feedbackForm(send)]
+      : []),
     // For a spoken interview, the provider sends it later.
     turns.length > 0 ? h('details', {}, h('summary', {}, STRINGS.conversation), transcript.element) : null,
-    h('p', { class: 'buttons' }, button({ class: 'plain' }, STRINGS.forget, forget)),
+    h(
+      'p',
+      { class: 'buttons' },
+      button({ class: 'plain' }, STRINGS.myData, openData),
+      button({ class: 'plain' }, STRINGS.forget, forget),
+    ),
+    failure,
   );
 }
 

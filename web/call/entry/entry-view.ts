@@ -4,6 +4,8 @@ import { heading, masthead } from '../heading.ts';
 import { canSpeak } from '../speech/recognition.ts';
 import { STRINGS } from '../strings/strings.ts';
 import type { Interview } from '../wire.ts';
+import { AddressCode } from './address-code.ts';
+import { consentView } from './consent-view.ts';
 import { DeviceCheck } from './device-check.ts';
 import { Field } from './field.ts';
 
@@ -22,20 +24,35 @@ export class EntryView {
   readonly #begin = h('button', { type: 'submit', class: 'primary' }, STRINGS.begin);
   readonly #enter: (entry: Entry) => Promise<void>;
 
-  constructor(interview: Interview, enter: (entry: Entry) => Promise<void>) {
+  readonly #code: AddressCode | null;
+
+  /** @param mailCode has a code mailed to an address */
+  constructor(
+    interview: Interview,
+    enter: (entry: Entry) => Promise<void>,
+    mailCode: (email: string) => Promise<void>,
+  ) {
     this.#enter = enter;
     const isVoice = interview.provider !== 'local';
     this.#check = new DeviceCheck(interview.language, { speaksHere: !isVoice });
     this.#check.isSpoken = isVoice;
     this.#way = isVoice ? byVoice() : wayOf((isSpoken) => (this.#check.isSpoken = isSpoken));
     for (const part of interview.asks) this.#fields.set(part, fieldOf(part));
+    const address = this.#fields.get('email');
+    const mail = async () => {
+      if (!address?.check()) return false;
+      await mailCode(address.text);
+      return true;
+    };
+    this.#code = address && interview.mailsCodes ? new AddressCode(mail) : null;
     const form = h(
       'form',
       { novalidate: '' },
       ...(this.#fields.size > 0 ? [h('h2', {}, STRINGS.you)] : []),
       ...[...this.#fields.values()].map(({ element }) => element),
+      this.#code?.element ?? null,
       h('h2', {}, STRINGS.before),
-      h('p', { class: 'consent' }, interview.consentText),
+      consentView(interview.consentText, interview.language),
       this.#agree.element,
       this.#way.element,
       this.#check.element,
@@ -65,8 +82,17 @@ export class EntryView {
     this.#check.stop();
     this.#begin.setAttribute('aria-disabled', 'true');
     this.#begin.textContent = STRINGS.beginning;
-    const person = Object.fromEntries([...this.#fields].map(([part, { text }]) => [part, text]));
+    const named = Object.fromEntries([...this.#fields].map(([part, { text }]) => [part, text]));
+    const code = this.#code?.text ?? '';
+    const person = code === '' ? named : { ...named, code };
     await this.#enter({ person, isSpoken: this.#way.isSpoken() });
+  }
+
+  /** The code was wrong: all else stays as it was entered. */
+  refuseCode(): void {
+    this.#begin.setAttribute('aria-disabled', 'false');
+    this.#begin.textContent = STRINGS.begin;
+    this.#code?.refuse();
   }
 }
 

@@ -1,3 +1,5 @@
+import { joinedResults } from './joined-results.ts';
+
 /** The part of the Web Speech API that is needed; browsers know it under two names, TypeScript under none. */
 interface Recognition {
   lang: string;
@@ -11,7 +13,6 @@ interface Recognition {
 }
 
 interface RecognitionEvent {
-  resultIndex: number;
   results: ArrayLike<{ isFinal: boolean } & ArrayLike<{ transcript: string }>>;
 }
 
@@ -27,8 +28,10 @@ const HOPELESS = new Set([
 ]);
 
 export interface Heard {
-  /** Words that will not change any more. */
+  /** All words so far since it began to listen, as far as they are certain; each time anew. */
   words: (text: string) => void;
+  /** It begins to listen afresh: what was heard before stays. */
+  fresh: () => void;
   /** The current guess for what is being spoken; empty: none. */
   guess: (text: string) => void;
   failed: () => void;
@@ -49,18 +52,15 @@ export class Ear {
     this.#recognition = Maker && new Maker();
     if (!this.#recognition) return;
     Object.assign(this.#recognition, { lang: language, continuous: true, interimResults: true });
-    this.#recognition.addEventListener('result', ({ resultIndex, results }) => {
+    this.#recognition.addEventListener('result', ({ results }) => {
       if (!this.#isWanted) return;
-      const fresh = Array.from(results).slice(resultIndex);
-      const textOf = (isFinal: boolean) =>
-        fresh
-          .filter((result) => result.isFinal === isFinal)
-          .map((result) => result[0]?.transcript.trim() ?? '')
-          .join(' ')
-          .trim();
-      const words = textOf(true);
-      if (words) heard.words(words);
-      heard.guess(textOf(false));
+      const all = Array.from(results, (result) => ({
+        isFinal: result.isFinal,
+        text: result[0]?.transcript ?? '',
+      }));
+      const { words, guess } = joinedResults(all);
+      heard.words(words);
+      heard.guess(guess);
     });
     this.#recognition.addEventListener('error', ({ error }) => {
       if (!this.#isWanted || !HOPELESS.has(error)) return;
@@ -69,7 +69,9 @@ export class Ear {
     });
     // Browsers end it at every longer silence.
     this.#recognition.addEventListener('end', () => {
-      if (this.#isWanted) this.#recognition?.start();
+      if (!this.#isWanted) return;
+      heard.fresh();
+      this.#recognition?.start();
     });
   }
 

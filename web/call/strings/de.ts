@@ -2,6 +2,7 @@ import type { Strings } from './en.ts';
 import { timeOfDay } from './time-of-day.ts';
 
 export const de: Strings = {
+  direction: 'ltr',
   loading: 'Das Interview wird geladen…',
   length: (minutes) => (minutes === 1 ? 'Dauert bis zu 1 Minute' : `Dauert bis zu ${minutes} Minuten`),
 
@@ -37,7 +38,9 @@ export const de: Strings = {
   begin: 'Interview beginnen',
   beginning: 'Das Interview wird geöffnet…',
 
-  help: 'Was hier auch geschieht: Sie sind wichtiger als ein Interview. Wenn es Ihnen nicht gut geht, sprechen Sie mit jemandem, kostenlos und jederzeit: TelefonSeelsorge 0800 111 0 111 (Deutschland), 142 (Österreich), 143 (Schweiz). Bei Gefahr: Notruf 112.',
+  help: 'Was hier auch geschieht: Sie sind wichtiger als ein Interview. Wenn es Ihnen nicht gut geht, sprechen Sie mit jemandem.',
+  helpAnywhere:
+    'Kostenlose Hilfe in Ihrem Land: https://findahelpline.com. Bei Gefahr wählen Sie den Notruf.',
 
   interview: 'Interview',
   conversation: 'Was gesagt wurde',
@@ -136,4 +139,48 @@ export const de: Strings = {
   busy: 'Zu viele kamen auf einmal. Warten Sie einen Augenblick und versuchen Sie es noch einmal.',
   failed: 'Das Interview kann gerade nicht geöffnet werden. Versuchen Sie es später noch einmal.',
   tryAgain: 'Noch einmal versuchen',
+
+  questionOf: (number, of) => `Frage ${number} von ${of}`,
+  skip: 'Diese Frage überspringen',
+  repeat: 'Frage wiederholen',
+  youMatter: 'Sie sind wichtiger als dieses Interview',
+  questionsPaused:
+    'Die Fragen ruhen, und die Uhr steht. Machen Sie weiter, wenn Sie möchten, oder beenden Sie das Interview hier.',
+  verifyNote:
+    'Wenn Sie möchten: Bestätigen Sie Ihre Adresse mit einem Code. Dann kann niemand in Ihrem Namen antworten, und Sie können auf einem anderen Gerät weitermachen.',
+  sendCode: 'Code zusenden',
+  codeSent: 'Wenn die Adresse erreichbar ist, ist ein Code unterwegs. Geben Sie ihn hier ein.',
+  code: 'Code aus der Mail',
+  badCode: 'Dieser Code ist falsch oder abgelaufen.',
+  unfinished: 'Hier wurde ein Interview begonnen und nicht beendet',
+  unfinishedNote:
+    'Ist es Ihres, machen Sie weiter, wo Sie aufgehört haben. Gehört es jemand anderem, beginnen Sie ein neues.',
+  beginAnew: 'Ein neues beginnen',
+  invitedOnly: 'Dieses Interview ist nur für Eingeladene',
+  invitedOnlyNote: 'Öffnen Sie es mit dem Link Ihrer Einladung, oder fragen Sie, wer Sie eingeladen hat.',
+  typeInstead: 'Meine Antworten schreiben',
+
+  myData: 'Ansehen, was von mir gespeichert ist',
+  dataTitle: 'Was von Ihnen gespeichert ist',
+  dataCodeNote: 'Damit niemand sonst es sieht, geht ein Code an die Adresse Ihres Interviews.',
+  dataOpen: 'Öffnen',
+  dataSave: 'Berichtigung speichern',
+  dataSaved: 'Die Berichtigung ist gespeichert.',
+  dataAgreed: 'Womit Sie einverstanden waren',
+  dataCounted: (times) => `Wie oft Sie die Seite verlassen haben: ${times}`,
+  dataRecording: 'Eine Aufzeichnung des Gesprächs liegt beim Sprachanbieter.',
+  dataJudged: (model) => `Ein Sprachmodell (${model}) hat für Ihre Antworten Stufen vorgeschlagen.`,
+  dataPeople: 'Menschen haben notiert, was sie von Ihren Antworten halten.',
+  dataNotJudged: 'Zu Ihren Antworten ist kein Urteil gespeichert.',
+  dataAsk: (contact) =>
+    `Um ein Urteil zu sehen, ihm zu widersprechen oder etwas anderes zu fragen: ${contact}`,
+  dataDeleted: (date) => `Alles wird am ${date.toLocaleDateString('de', { dateStyle: 'long' })} gelöscht.`,
+  dataErase: 'Alles löschen',
+  dataReallyErase:
+    'Ihre Antworten, Ihren Namen und Ihre Adresse endgültig löschen? Sie nehmen dann nicht mehr teil.',
+  dataErased: 'Alles ist gelöscht',
+  dataErasedNote: 'Von Ihrem Interview ist nichts mehr gespeichert.',
+  dataGone: 'Dieser Link öffnet nichts mehr',
+  dataGoneNote:
+    'Er ist abgelaufen, oder es wurde gelöscht, wohin er führte. Fragen Sie, wer Sie eingeladen hat.',
 };

@@ -2,6 +2,8 @@ import { timeOfDay } from './time-of-day.ts';
 
 /** Every text of the page that does not come from the interview itself. */
 export const en = {
+  /** Of the script. */
+  direction: 'ltr' as 'ltr' | 'rtl',
   loading: 'Loading the interview…',
   length: (minutes: number) => (minutes === 1 ? 'Takes up to 1 minute' : `Takes up to ${minutes} minutes`),
 
@@ -37,7 +39,9 @@ export const en = {
   begin: 'Begin the interview',
   beginning: 'Opening the interview…',
 
-  help: 'Whatever happens here, you matter more than an interview. If you are not well, talk to somebody: findahelpline.com lists free helplines in your country. If you are in danger, call your local emergency number.',
+  help: 'Whatever happens here, you matter more than an interview. If you are not well, talk to somebody.',
+  helpAnywhere:
+    'Free helplines in your country: https://findahelpline.com. If you are in danger, call your local emergency number.',
 
   interview: 'Interview',
   conversation: 'What was said',
@@ -132,6 +136,47 @@ export const en = {
   busy: 'Too many people came at once. Wait a moment and try again.',
   failed: 'The interview cannot be opened at the moment. Try again later.',
   tryAgain: 'Try again',
+
+  questionOf: (number: number, of: number) => `Question ${number} of ${of}`,
+  skip: 'Skip this question',
+  repeat: 'Repeat the question',
+  youMatter: 'You matter more than this interview',
+  questionsPaused:
+    'The questions are paused and the clock stands still. Go on if you want to, or end the interview here.',
+  verifyNote:
+    'By choice: confirm your address by a code, so that nobody can answer in your name and you can go on from another device.',
+  sendCode: 'Mail me a code',
+  codeSent: 'If the address can be reached, a code is on its way. Enter it here.',
+  code: 'Code from the mail',
+  badCode: 'This code is wrong or has expired.',
+  unfinished: 'An interview was begun here and not ended',
+  unfinishedNote: 'If it is yours, go on where you stopped. If it is somebody else’s, begin a new one.',
+  beginAnew: 'Begin a new one',
+  invitedOnly: 'This interview is by invitation',
+  invitedOnlyNote: 'Open it by the link in your invitation, or ask whoever has invited you.',
+  typeInstead: 'Type my answers instead',
+
+  myData: 'See what is kept of me',
+  dataTitle: 'What is kept of you',
+  dataCodeNote: 'So that nobody else sees it, a code is mailed to the address of your interview.',
+  dataOpen: 'Open',
+  dataSave: 'Save the correction',
+  dataSaved: 'The correction is saved.',
+  dataAgreed: 'What you agreed to',
+  dataCounted: (times: number) => `How often you left the page: ${times}`,
+  dataRecording: 'A recording of the call is kept at the voice provider.',
+  dataJudged: (model: string) => `A language model (${model}) has proposed levels for your answers.`,
+  dataPeople: 'People have noted what they think of your answers.',
+  dataNotJudged: 'No judgement of your answers is kept.',
+  dataAsk: (contact: string) => `To see a judgement, object to it or ask anything else: ${contact}`,
+  dataDeleted: (date: Date) =>
+    `All of it is deleted on ${date.toLocaleDateString('en', { dateStyle: 'long' })}.`,
+  dataErase: 'Erase everything',
+  dataReallyErase: 'Erase your answers, your name and your address for good? You then no longer take part.',
+  dataErased: 'Everything is erased',
+  dataErasedNote: 'Nothing of your interview is kept any more.',
+  dataGone: 'This link opens nothing any more',
+  dataGoneNote: 'It has expired, or what it led to was erased. Ask whoever has invited you.',
 };
 
 export type Strings = typeof en;

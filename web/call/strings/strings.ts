@@ -1,7 +1,21 @@
-import { de } from './de.ts';
-import { en, type Strings } from './en.ts';
+import { phraseLanguageOf, type PhraseLanguage } from '../../../domain/interviews/language.ts';
+import type { Strings } from './en.ts';
 
-export type { Strings } from './en.ts';
+/** One language is loaded: the page's. A language without texts of its own gets English ones. */
+const LOADERS: Record<PhraseLanguage, () => Promise<Strings>> = {
+  en: async () => (await import('./en.ts')).en,
+  de: async () => (await import('./de.ts')).de,
+  es: async () => (await import('./es.ts')).es,
+  fr: async () => (await import('./fr.ts')).fr,
+  it: async () => (await import('./it.ts')).it,
+  pt: async () => (await import('./pt.ts')).pt,
+  nl: async () => (await import('./nl.ts')).nl,
+  pl: async () => (await import('./pl.ts')).pl,
+  tr: async () => (await import('./tr.ts')).tr,
+  ar: async () => (await import('./ar.ts')).ar,
+  ja: async () => (await import('./ja.ts')).ja,
+  zh: async () => (await import('./zh.ts')).zh,
+};
 
 /** The texts of the page's language, which is the interviewer's as far as there are texts for it. */
-export const STRINGS: Strings = document.documentElement.lang === 'de' ? de : en;
+export const STRINGS: Strings = await LOADERS[phraseLanguageOf(document.documentElement.lang)]();

@@ -63,6 +63,10 @@ export class Composer {
     this.#update();
   }
 
+  get isBusy(): boolean {
+    return this.#isBusy;
+  }
+
   set isBusy(isBusy: boolean) {
     this.#isBusy = isBusy;
     this.#field.readOnly = isBusy;

@@ -19,6 +19,8 @@ export class SpokenPart {
     else this.listen();
   });
   #last = '';
+  /** The end of the field that comes from the present listening. */
+  #heard = '';
   /** Numbers what is being done; what was broken off does not continue. */
   #turn = 0;
 
@@ -28,9 +30,15 @@ export class SpokenPart {
     this.#voice = new Voice(language);
     this.#ear = new Ear(language, {
       words: (text) => {
-        composer.text = [composer.text.trim(), text].filter(Boolean).join(' ');
+        if (text === this.#heard) return;
+        // What was typed meanwhile stays: only what was heard since then is exchanged.
+        if (!composer.text.endsWith(this.#heard)) this.#heard = '';
+        const before = composer.text.slice(0, composer.text.length - this.#heard.length).trimEnd();
+        this.#heard = text;
+        composer.text = [before, text].filter(Boolean).join(' ');
         written(composer.text);
       },
+      fresh: () => (this.#heard = ''),
       guess: (text) => (this.element.textContent = text ? `${STRINGS.hears} ${text}` : STRINGS.listening),
       failed: () => {
         this.#dress();
@@ -54,6 +62,7 @@ export class SpokenPart {
     this.#turn += 1;
     this.#voice.stop();
     this.#composer.error = '';
+    this.#heard = '';
     this.#ear.start();
     this.#dress();
   }

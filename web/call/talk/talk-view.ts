@@ -5,9 +5,11 @@ import { heading } from '../heading.ts';
 import type { Kept, KeptCall } from '../stored-call.ts';
 import { STRINGS } from '../strings/strings.ts';
 import type { TextCall } from '../text-call.ts';
-import type { Clock } from '../wire.ts';
+import type { Action, Clock, TalkState } from '../wire.ts';
 import { Composer } from './composer.ts';
+import { ConcernPart } from './concern-part.ts';
 import { ask } from './dialog.ts';
+import { Progress } from './progress.ts';
 import { SpokenPart } from './spoken-part.ts';
 import { TimeLeft } from './time-left.ts';
 import { Transcript } from './transcript.ts';
@@ -34,6 +36,13 @@ export class TalkView {
   readonly #speech: SpokenPart | null;
   readonly #counted = h('p', { class: 'note' });
   readonly #state = h('p', { class: 'state', role: 'status' });
+  readonly #progress = new Progress();
+  readonly #concern = new ConcernPart({
+    goOn: () => void this.#say(STRINGS.goOn, 'resume'),
+    end: () => void this.#hangUp(),
+  });
+  /** What can be said by a press. */
+  readonly #presses: readonly HTMLElement[];
   #isStopped = false;
   /** Until the server has answered what was last asked of its clock. */
   #told: Promise<unknown> = Promise.resolve();
@@ -47,9 +56,17 @@ export class TalkView {
     const written = (draft: string) => kept.change({ draft });
     this.#composer = new Composer((text) => void this.#say(text), written);
     this.#composer.text = held.draft ?? '';
+    this.#presses = [
+      button({ class: 'plain' }, STRINGS.repeat, () => void this.#say(STRINGS.repeat, 'repeat')),
+      button({ class: 'plain' }, STRINGS.skip, () => void this.#say(STRINGS.skip, 'skip')),
+    ];
+    for (const press of this.#presses) this.#composer.offer(press);
     this.#speech = held.isSpoken ? new SpokenPart(language, this.#composer, written) : null;
     this.leaves = plan.leaves;
-    call.on('update', ({ transcript }) => this.#transcript.show(transcript));
+    call.on('update', ({ transcript, state }) => {
+      this.#transcript.show(transcript);
+      this.#showState(state);
+    });
     call.on('error', () => (this.#state.textContent = STRINGS.offline));
     call.on('agent_stop_talking', () => (this.#state.textContent = ''));
     this.element = h(
@@ -59,6 +76,7 @@ export class TalkView {
         'header',
         {},
         heading(name),
+        this.#progress.element,
         this.#time.element,
         h(
           'p',
@@ -68,6 +86,7 @@ export class TalkView {
         ),
       ),
       this.#transcript.element,
+      this.#concern.element,
       this.#state,
       this.#speech?.element ?? null,
       this.#composer.element,
@@ -125,16 +144,29 @@ export class TalkView {
     for (const dialog of document.querySelectorAll('dialog')) dialog.remove();
   }
 
-  async #say(text: string): Promise<void> {
+  #showState(state: TalkState): void {
+    this.#progress.show(state);
+    this.#concern.show(state);
+    const isPaused = state.concern === 'possible';
+    for (const press of this.#presses) press.hidden = isPaused;
+    // The server has stopped the clock.
+    if (isPaused) this.#stopClock(true).catch(() => {});
+  }
+
+  /** What is written stays where a button speaks in its place. */
+  async #say(text: string, action?: Action): Promise<void> {
     const { call, kept } = this.#plan;
+    if (this.#composer.isBusy) return;
     this.#speech?.pause();
     this.#composer.isBusy = true;
     this.#composer.error = '';
     this.#time.begin();
     try {
-      await call.say(text);
-      this.#composer.text = '';
-      kept.change({ draft: '' });
+      await call.say(text, action);
+      if (action === undefined) {
+        this.#composer.text = '';
+        kept.change({ draft: '' });
+      }
       this.#composer.isBusy = false;
       this.begin();
     } catch (error) {

@@ -1,6 +1,7 @@
 import { h, spoken } from '../../widget/dom.ts';
 import { STRINGS } from '../strings/strings.ts';
 import type { ShownTurn } from '../text-call.ts';
+import { bubblesOf } from './bubbles.ts';
 
 /** The conversation as it develops: screen readers announce each new turn, with its speaker. */
 export class Transcript {
@@ -20,7 +21,8 @@ export class Transcript {
     this.element = this.#list;
   }
 
-  show(turns: readonly ShownTurn[]): void {
+  show(said: readonly ShownTurn[]): void {
+    const turns = bubblesOf(said);
     const kept = turns.findIndex((turn, index) => {
       const known = this.#shown[index];
       return known?.role !== turn.role || known.content !== turn.content;

@@ -19,6 +19,8 @@ export interface VoicePartPlan {
   leaves: number;
   show: (view: HTMLElement) => void;
   say: (message: Message) => void;
+  /** Goes on by typing, where nothing was said yet. Throws the server's `Refusal`. */
+  typeInstead: () => Promise<void>;
   /** The interview is over. */
   finish: () => void;
   /** The token is no longer valid. */
@@ -40,6 +42,23 @@ export class VoicePart {
     const action = { label: STRINGS.goOn, run: () => void this.#joinAgain() };
     const other = { label: STRINGS.finished, run: () => void this.#leave() };
     this.#plan.say({ title, text, action, other });
+  }
+
+  /** The call was never joined: it is tried again, or typed. */
+  #offerTyping(): void {
+    const action = { label: STRINGS.tryAgain, run: () => void this.#joinAgain() };
+    const other = { label: STRINGS.typeInstead, run: () => void this.#type() };
+    const third = { label: STRINGS.end, run: () => void this.#leave() };
+    this.#plan.say({ title: STRINGS.notJoined, text: STRINGS.notJoinedNote, action, other, third });
+  }
+
+  async #type(): Promise<void> {
+    try {
+      await this.#plan.typeInstead();
+    } catch (error) {
+      if (isLocked(error)) return this.#plan.lost();
+      this.offer(STRINGS.notReached, STRINGS.notReachedNote);
+    }
   }
 
   async join({ joinToken, activeMs }: WayIn): Promise<void> {
@@ -64,7 +83,8 @@ export class VoicePart {
       },
       ended: () => {
         stop();
-        this.offer(STRINGS.lineClosed, STRINGS.lineClosedNote);
+        if (view.isJoined || activeMs > 0) this.offer(STRINGS.lineClosed, STRINGS.lineClosedNote);
+        else this.#offerTyping();
       },
     });
     show(view.element);
@@ -72,7 +92,8 @@ export class VoicePart {
       await view.join(joinToken);
     } catch {
       stop();
-      this.offer(STRINGS.notJoined, STRINGS.notJoinedNote);
+      if (activeMs > 0) this.offer(STRINGS.notJoined, STRINGS.notJoinedNote);
+      else this.#offerTyping();
     }
   }
 

@@ -26,6 +26,7 @@ export class VoiceView {
   readonly #call: VoiceCall;
   readonly #time: TimeLeft;
   readonly #state = h('p', { class: 'state', role: 'status' }, STRINGS.connecting);
+  #isJoined = false;
   readonly #counted = h('p', { class: 'note' });
   readonly #mute = button({ class: 'plain', 'aria-pressed': 'false', disabled: '' }, STRINGS.mute, () =>
     this.#turnMute(),
@@ -42,6 +43,7 @@ export class VoiceView {
     captions.element.setAttribute('aria-live', 'off');
     this.#call = new VoiceCall({
       started: () => {
+        this.#isJoined = true;
         this.#time.begin();
         this.#mute.removeAttribute('disabled');
         this.#state.textContent = STRINGS.connected;
@@ -59,6 +61,11 @@ export class VoiceView {
       this.#state,
       this.#counted,
     );
+  }
+
+  /** Whether the interviewer was ever heard here. */
+  get isJoined(): boolean {
+    return this.#isJoined;
   }
 
   set leaves(times: number) {

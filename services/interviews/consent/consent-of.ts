@@ -1,0 +1,95 @@
+import { ConsentTextEntity, type Interview } from '../../../db/interviews/entities.ts';
+import { CompanyEntity } from '../../../db/platform/entities.ts';
+import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
+import {
+  type ConsentFacts,
+  DEFAULT_CONSENT,
+  defaultConsent,
+  type Receiver,
+} from '../../../domain/interviews/consent.ts';
+import { baseOf } from '../../../domain/interviews/local/phrases/phrases-of.ts';
+import { modelReceiver, voiceReceiver } from '../../../domain/interviews/receivers.ts';
+import type { ModelUse } from '../../../domain/platform/models/model-use.ts';
+import { isAppError } from '../../../domain/platform/errors.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import { isOffline, type ResolvedModel } from '../../platform/models/resolved-model.ts';
+import { languageOf } from '../language-of.ts';
+import { getOrganization } from '../organization.ts';
+
+type Deps = Pick<ServiceDeps, 'voice' | 'models'>;
+
+/** What a candidate agrees to. */
+export interface ConsentText {
+  text: string;
+  /** Such as `en/3`. */
+  version: string;
+  language: string;
+}
+
+/** What candidates of an interview agree to: the company's own text in its language, else the default one. */
+export async function consentOf(
+  em: TenantEntityManager,
+  deps: Deps,
+  interview: Pick<Interview, 'interviewerId' | 'isAnonymous'>,
+): Promise<ConsentText> {
+  const tag = await languageOf(em, interview);
+  const own = await ownConsent(em, tag);
+  if (own) return { ...own, language: tag };
+  const { isAnonymous } = interview;
+  const text = defaultConsent(await factsOf(em, deps, { isAnonymous, language: tag }));
+  return { text, version: `${baseOf(tag)}/${DEFAULT_CONSENT}`, language: tag };
+}
+
+/** The company's own text in a language (BCP 47), as it is now; null: none. */
+async function ownConsent(
+  em: TenantEntityManager,
+  tag: string,
+): Promise<Pick<ConsentText, 'text' | 'version'> | null> {
+  const language = baseOf(tag);
+  const [latest] = await em.find(ConsentTextEntity, { language }, { orderBy: { version: 'desc' }, limit: 1 });
+  return latest?.text ? { text: latest.text, version: `${language}/${latest.version}` } : null;
+}
+
+/** The facts of the default text. */
+export async function factsOf(
+  em: TenantEntityManager,
+  { voice, models }: Deps,
+  { isAnonymous, language }: Pick<ConsentFacts, 'isAnonymous' | 'language'>,
+): Promise<ConsentFacts> {
+  const companyId = companyOf(em);
+  const { retentionDays } = await em.findOneOrFail(CompanyEntity, { id: companyId });
+  const { name, contact } = await getOrganization(em);
+  const [judging, quick] = await Promise.all([
+    modelFor(models, companyId, 'judging'),
+    modelFor(models, companyId, 'quick'),
+  ]);
+  return {
+    organization: name,
+    contact: contact ?? null,
+    retentionDays: retentionDays ?? null,
+    voice: voiceReceiver(voice.name),
+    models: [judging, quick].flatMap((model) => receiverOf(model) ?? []),
+    isJudged: judging !== null,
+    isAnonymous,
+    language,
+  };
+}
+
+/** Null: none may do it. Nobody is turned away because the choice of a model is wrong. */
+async function modelFor(
+  models: ServiceDeps['models'],
+  companyId: string,
+  use: ModelUse,
+): Promise<ResolvedModel | null> {
+  try {
+    const model = await models.resolve(companyId, null, use);
+    return isOffline(model) ? null : model;
+  } catch (error) {
+    if (isAppError(error)) return null;
+    throw error;
+  }
+}
+
+function receiverOf(model: ResolvedModel | null): Receiver | null {
+  return model?.connection ? modelReceiver(model.provider, model.connection.name) : null;
+}

@@ -1,0 +1,180 @@
+import type { Strings } from './en.ts';
+import { timeOfDay } from './time-of-day.ts';
+
+/** Translated by a machine; to be reviewed by a speaker. */
+export const fr: Strings = {
+  direction: 'ltr',
+  loading: 'Chargement de l’entretien…',
+  length: (minutes) => `Dure jusqu’à ${minutes} min`,
+
+  you: 'À propos de vous',
+  name: 'Nom',
+  email: 'Adresse e-mail',
+  before: 'Avant de commencer',
+  agree: 'J’ai lu ceci et je suis d’accord',
+  mustAgree: 'Donnez d’abord votre accord, ou fermez la page.',
+  mustName: 'Saisissez votre nom.',
+  mustEmail: 'Saisissez une adresse e-mail, par exemple ada@example.org.',
+  way: 'Comment vous répondez',
+  typed: 'J’écris mes réponses',
+  spoken: 'Je parle ; ce que j’entends et dis s’affiche aussi en texte',
+  spokenNote:
+    'Votre navigateur transforme votre voix en texte. Certains navigateurs envoient pour cela le son à leur éditeur. Vous pouvez revenir à l’écrit à tout moment.',
+  notSpoken: 'Ce navigateur ne peut pas transformer la voix en texte ; les réponses sont écrites.',
+
+  check: 'Vérifiez votre appareil',
+  checkConnection: 'Connexion',
+  checkMicrophone: 'Microphone',
+  unchecked: 'Pas encore vérifié',
+  checking: 'Vérification…',
+  works: 'Fonctionne',
+  fails: 'Ne fonctionne pas',
+  sayAnything: 'Dites quelque chose : la barre bouge quand on vous entend.',
+  level: 'Volume de votre voix',
+  startCheck: 'Vérifier le microphone et le son',
+  playSound: 'Écouter une phrase',
+  soundExample: 'Voici la voix qui vous interroge.',
+  microphoneRefused:
+    'Le microphone est inutilisable. Autorisez-le pour cette page dans les réglages du navigateur, ou écrivez vos réponses.',
+  begin: 'Commencer l’entretien',
+  beginning: 'Ouverture de l’entretien…',
+
+  help: 'Quoi qu’il arrive ici, vous comptez plus qu’un entretien. Si vous n’allez pas bien, parlez à quelqu’un.',
+  helpAnywhere:
+    'Lignes d’écoute gratuites dans votre pays : https://findahelpline.com. En cas de danger, appelez le numéro d’urgence local.',
+
+  interview: 'Entretien',
+  conversation: 'Ce qui a été dit',
+  interviewer: 'Intervieweur',
+  me: 'Vous',
+  answer: 'Votre réponse',
+  takeTime: 'Prenez votre temps.',
+  takeTimeWithKeys: 'Prenez votre temps. Ctrl+Entrée envoie.',
+  tooLong: (most) => `On peut envoyer au plus ${most.toLocaleString('fr')} caractères à la fois.`,
+  send: 'Envoyer la réponse',
+  sending: 'Envoi…',
+  timeLeft: 'Temps restant',
+  minutes: (minutes, seconds) => `${minutes}:${seconds}`,
+  notStarted: 'court dès votre première réponse',
+  minuteLeft: 'Il reste une minute.',
+  timeUp: 'Le temps est écoulé. Votre prochaine réponse est la dernière.',
+  counted: (times) => `On compte combien de fois vous quittez cette page. Jusqu’ici : ${times}.`,
+
+  pause: 'Pause',
+  paused: 'En pause',
+  pausing: 'Rien n’est écouté ni lu à voix haute. L’horloge est en train d’être arrêtée…',
+  pausedUntil: (until: Date) =>
+    `Rien n’est écouté ni lu à voix haute. L’horloge est arrêtée, au plus jusqu’à ${timeOfDay(until, 'fr')}.`,
+  pausedBefore: 'Rien n’est écouté ni lu à voix haute. Le temps court dès votre première réponse.',
+  pausesOver: 'Rien n’est écouté ni lu à voix haute. Vos pauses sont épuisées, l’horloge tourne.',
+  pauseFailed: 'Rien n’est écouté ni lu à voix haute. L’horloge n’a pas pu être arrêtée et tourne.',
+  resume: 'Continuer',
+  end: 'Terminer l’entretien',
+  reallyEnd: 'Terminer l’entretien maintenant ? Vous ne pourrez pas le reprendre plus tard.',
+  reallyEndUnsent:
+    'Ce que vous avez écrit n’est pas envoyé. Terminer l’entretien sans cela ? Vous ne pourrez pas le reprendre plus tard.',
+  endNow: 'Terminer',
+  stay: 'Rester',
+
+  listen: 'Parler',
+  stopListening: 'Ne plus parler',
+  listening: 'À l’écoute…',
+  hears: 'Entendu jusqu’ici :',
+  readAloud: 'Lire à voix haute',
+  speechFailed: 'Votre voix n’a pas pu être transformée en texte. Écrivez votre réponse, ou réessayez.',
+
+  offline: 'La connexion est perdue. Votre réponse est gardée ici et part dès que la connexion est rétablie.',
+  takenOver: 'Cet entretien a été ouvert ailleurs, ou son temps est écoulé.',
+  openHere: 'L’ouvrir ici',
+
+  voiceNote:
+    'Vous parlez avec l’intervieweur ; la page a donc besoin de votre microphone. Ce qui est dit s’affiche aussi en texte.',
+  connecting: 'Connexion à l’intervieweur…',
+  connected: 'Vous êtes en ligne. Parlez quand l’intervieweur a terminé.',
+  mute: 'Couper mon microphone',
+  muted: 'Votre microphone est coupé. L’horloge tourne.',
+  goOn: 'Poursuivre l’entretien',
+  finished: 'J’ai terminé',
+  lineClosed: 'L’appel est terminé',
+  lineClosedNote:
+    'Si l’intervieweur a dit au revoir, c’est fini. Si la connexion s’est interrompue, poursuivez dans les trois minutes.',
+  stillOpen: 'Votre entretien n’est pas terminé',
+  stillOpenNote:
+    'La connexion a été coupée. L’intervieweur reprend où vous vous êtes arrêté, avec le temps qui reste.',
+  notJoined: 'L’appel n’a pas pu être établi',
+  notJoinedNote: 'Vérifiez votre connexion, et si cette page peut utiliser le microphone. Puis réessayez.',
+
+  done: 'Merci',
+  doneNote: 'L’entretien est terminé et vos réponses sont arrivées. Vous pouvez fermer cette page.',
+  notBegun: 'Vous avez quitté l’entretien avant votre première réponse. Rien n’a été envoyé.',
+  notAgain:
+    'L’entretien s’arrête là. Pour participer quand même, adressez-vous à la personne qui vous a invité.',
+  feedback: 'Comment était-ce ?',
+  satisfaction: 'Êtes-vous satisfait de cet entretien ?',
+  stars: ['Pas du tout', 'Plutôt non', 'Ni oui ni non', 'Plutôt oui', 'Tout à fait'],
+  comment: 'Que pourrait-on améliorer ? (facultatif)',
+  mustRate: 'Choisissez l’une des cinq réponses.',
+  sendFeedback: 'Envoyer l’avis',
+  thanks: 'Merci pour votre avis.',
+  feedbackFailed: 'Votre avis n’a pas pu être envoyé. Réessayez.',
+  again: 'Recommencer',
+  forget: 'Retirer mes réponses de cet appareil',
+
+  closed: 'Cet entretien est fermé',
+  closedNote: 'Il n’accepte plus de réponses. Adressez-vous à la personne qui vous a invité.',
+  badLink: 'Ce lien n’ouvre pas l’entretien',
+  badLinkNote:
+    'Il a déjà servi, a expiré ou a été retiré. Demandez-en un autre à la personne qui vous a invité.',
+  responded: 'Vous avez déjà répondu',
+  respondedNote:
+    'Il y a un entretien avec cette adresse. S’il est encore ouvert dans un autre onglet, continuez là ; sinon, adressez-vous à la personne qui vous a invité.',
+  notReached: 'L’entretien est injoignable',
+  notReachedNote: 'Vérifiez votre connexion et réessayez. Rien de ce que vous avez dit n’est perdu.',
+  busy: 'Trop de personnes sont arrivées à la fois. Attendez un instant et réessayez.',
+  failed: 'Ce n’est pas possible pour le moment. Réessayez plus tard.',
+  tryAgain: 'Réessayer',
+
+  questionOf: (number, of) => `Question ${number} sur ${of}`,
+  skip: 'Passer cette question',
+  repeat: 'Répéter la question',
+  youMatter: 'Vous comptez plus que cet entretien',
+  questionsPaused:
+    'Les questions sont interrompues et l’horloge est arrêtée. Continuez si vous le souhaitez, ou terminez l’entretien ici.',
+  verifyNote:
+    'Si vous le souhaitez, confirmez votre adresse par un code : personne ne pourra répondre en votre nom, et vous pourrez continuer sur un autre appareil.',
+  sendCode: 'M’envoyer un code',
+  codeSent: 'Si l’adresse peut être jointe, un code est en route. Saisissez-le ici.',
+  code: 'Code reçu par e-mail',
+  badCode: 'Ce code est faux ou a expiré.',
+  unfinished: 'Un entretien a été commencé ici et n’est pas terminé',
+  unfinishedNote:
+    'Si c’est le vôtre, reprenez où vous vous êtes arrêté. Si c’est celui de quelqu’un d’autre, commencez-en un nouveau.',
+  beginAnew: 'En commencer un nouveau',
+  invitedOnly: 'Cet entretien est sur invitation',
+  invitedOnlyNote:
+    'Ouvrez-le par le lien de votre invitation, ou adressez-vous à la personne qui vous a invité.',
+  typeInstead: 'Écrire plutôt mes réponses',
+
+  myData: 'Voir ce qui est conservé sur moi',
+  dataTitle: 'Ce qui est conservé sur vous',
+  dataCodeNote: 'Pour que personne d’autre ne le voie, un code est envoyé à l’adresse de votre entretien.',
+  dataOpen: 'Ouvrir',
+  dataSave: 'Enregistrer la correction',
+  dataSaved: 'La correction est enregistrée.',
+  dataAgreed: 'Ce que vous avez accepté',
+  dataCounted: (times) => `Nombre de fois où vous avez quitté la page : ${times}`,
+  dataRecording: 'Le fournisseur de voix conserve un enregistrement de l’appel.',
+  dataJudged: (model) => `Un modèle de langage (${model}) a proposé des niveaux pour vos réponses.`,
+  dataPeople: 'Des personnes ont noté ce qu’elles pensent de vos réponses.',
+  dataNotJudged: 'Aucune appréciation de vos réponses n’est conservée.',
+  dataAsk: (contact) => `Pour voir une appréciation, vous y opposer ou poser une autre question : ${contact}`,
+  dataDeleted: (date) => `Tout sera effacé le ${date.toLocaleDateString('fr', { dateStyle: 'long' })}.`,
+  dataErase: 'Tout effacer',
+  dataReallyErase:
+    'Effacer définitivement vos réponses, votre nom et votre adresse ? Vous ne participez alors plus.',
+  dataErased: 'Tout est effacé',
+  dataErasedNote: 'Plus rien de votre entretien n’est conservé.',
+  dataGone: 'Ce lien n’ouvre plus rien',
+  dataGoneNote:
+    'Il a expiré, ou ce vers quoi il menait a été effacé. Adressez-vous à la personne qui vous a invité.',
+};
