@@ -45,6 +45,7 @@ const change = route({
   ...shared,
   method: 'put',
   summary: 'Write the next version of what candidates agree to; earlier responses keep theirs',
+  exists: async (_, params) => languageIn(params.language),
   body: z.strictObject({
     text: z.string().trim().min(1).max(LONGEST).nullable().describe('Null: the default text again'),
   }),

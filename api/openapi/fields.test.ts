@@ -127,6 +127,7 @@ const ANY_TEXT: Record<string, string> = {
   'get /api/responses/call/{callId} callId': 'an unknown one is 404',
   'get /api/public/interviews/{slugOrId} slugOrId': 'an unknown one is 404',
   'post /api/public/calls/{call_id}/my-data-link call_id': 'an unknown one is 401',
+  'post /api/public/calls/{call_id}/type call_id': 'an unknown one is 401',
   'post /api/public/calls/{call_id}/messages call_id': 'an unknown one is 401',
   'post /api/public/calls/{call_id}/end call_id': 'an unknown one is 401',
   'post /api/public/calls/{call_id}/join call_id': 'an unknown one is 401',
