@@ -65,7 +65,7 @@ test('from the interviewer to the analysed response, by typing', async () => {
     organization: { name: 'Wiesenmühle' },
     needsToken: false,
   });
-  expect(told.body.consentText).toContain('no decision is made automatically');
+  expect(told.body.consentText).toContain('No machine judges your answers');
   const candidate = { slug: interview.readable_slug, name: 'Ada Byron', email: 'Ada@example.org' };
   const refused = await stranger.post('/api/public/register-call', { ...candidate, consent: false });
   expect([refused.status, refused.body.code]).toEqual([400, 'consent-required']);

@@ -12,7 +12,7 @@ export const en: ConsentWords = {
     named:
       'Your name, your e-mail address, your answers and their times, and how often you leave this page during the interview. Your IP address stands in the server’s log.',
     anonymous:
-      'Your answers and their times, and how often you leave this page during the interview. Your name and your e-mail address are not asked for. Your IP address stands in the server’s log.',
+      'Your answers and their times, and how often you leave this page during the interview. You are not asked who you are. Your IP address stands in the server’s log.',
   },
   others: {
     title: 'Who else receives it',

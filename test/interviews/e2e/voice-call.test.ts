@@ -147,7 +147,35 @@ test('the provider’s own client is loaded by who speaks alone, and the policy 
   const isClient = (path: string) => path.includes('/retell-client-');
   expect(asked.filter(isClient)).toEqual([]);
   await button(page, 'Begin the interview').click();
-  await page.getByRole('heading', { name: 'The call has ended' }).waitFor();
+  await page.getByRole('heading', { name: 'The call could not be joined' }).waitFor();
   expect(asked.filter(isClient)).toHaveLength(1);
   expect(visit.complaints.filter((one) => /policy|trusted/i.test(one))).toEqual([]);
+});
+
+test('who cannot be connected types the answers, in the same response; the call at the provider is gone', async () => {
+  const visit = await openVisit(browser, instance.url, { viewport: { width: 390, height: 844 } });
+  const { page, context } = visit;
+  await context.route(PROVIDER, (route) => route.abort());
+  await context.routeWebSocket(PROVIDER, (socket) => socket.close());
+  await begin(visit);
+  await page.getByRole('heading', { name: 'The call could not be joined' }).waitFor();
+  const before = await responseOf();
+  await button(page, 'Type my answers instead').click();
+  await page.getByRole('log').getByText('Which bread').waitFor();
+  await page.getByText('Question 1 of 2').waitFor();
+  for (const words of ANSWERS) {
+    await page.getByLabel('Your answer').fill(words);
+    await button(page, 'Send answer').click();
+    await page.getByRole('log').getByText(words.slice(0, 30)).waitFor();
+  }
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+  const { id, call_id: callId } = await responseOf();
+  expect(id).toBe(before.id);
+  expect(callId).not.toBe(before.call_id);
+  expect(retell.webCalls.has(before.call_id)).toBe(false);
+  const said = await until(async () => {
+    const { transcript, is_analysed: isAnalysed } = (await api.get(`/api/responses/${id}`)).body;
+    return isAnalysed && transcript.filter(({ role }: Json) => role === 'user');
+  });
+  expect(said.map(({ content }: Json) => content)).toEqual(ANSWERS);
 });

@@ -104,7 +104,7 @@ async function answerOnPhone(link: string): Promise<void> {
   const answered = async () => (await page.getByRole('log').locator('.turn.user').count()) > 0;
   await page.goto(link);
   await page.getByText('findahelpline.com').waitFor();
-  await page.getByText('no decision is made automatically').waitFor();
+  await page.getByText('No machine judges your answers').waitFor();
   await page.getByLabel('E-mail address').fill('ada@example.org');
   await page.getByLabel('I have read this and agree').check();
   await button(page, 'Begin the interview').click();
