@@ -30,12 +30,12 @@ export class Kept {
     this.#shelf = shelf;
     this.#lasting = lasting;
     this.#name = `millrace:call:${slug}:${link ?? ''}`;
-    this.#now = read<KeptCall>(shelf, this.#name);
+    this.#now = read(shelf, this.#name) as KeptCall | null; // `write` alone writes there
   }
 
   /** The call that this browser has begun and not ended. */
   get unfinished(): Unfinished | null {
-    return read<Unfinished>(this.#lasting, this.#name);
+    return read(this.#lasting, this.#name) as Unfinished | null; // `write` alone writes there
   }
 
   set unfinished(unfinished: Unfinished | null) {
@@ -77,11 +77,10 @@ function write(shelf: Shelf | null, name: string, value: object | null): void {
   }
 }
 
-function read<Value>(shelf: Shelf | null, name: string): Value | null {
+function read(shelf: Shelf | null, name: string): unknown {
   try {
     const text = shelf?.getItem(name);
-    // Written by `write` alone.
-    return text ? (JSON.parse(text) as Value) : null;
+    return text ? JSON.parse(text) : null;
   } catch {
     return null;
   }

@@ -135,4 +135,5 @@ test('an interview by invitation tells who has only the URL', async () => {
   const { page } = await openVisit(browser, url);
   await page.goto(pathOf(interview));
   await page.getByRole('heading', { name: 'This interview is by invitation' }).waitFor();
+  expect(await page.getByLabel('Name').count()).toBe(0);
 });
