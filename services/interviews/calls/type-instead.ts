@@ -29,6 +29,8 @@ export async function typeInstead(
   const { id, provider, callId } = response;
   if (response.isEnded || !callId) throw new AppError('call-ended');
   if (provider === 'local') throw new AppError('conflict', 'The answers are typed already');
+  // Before it is another call's.
+  const spoken = legIds(response);
   const legs = await legsOf(deps, response);
   if (legs.some(({ startedAt, status }) => startedAt !== null || status === 'ongoing'))
     throw new AppError('conflict', 'The interview has begun by voice');
@@ -52,7 +54,7 @@ export async function typeInstead(
   });
   await deps.jobs.launch(interview.companyId, workflowId);
   await endJob(deps.jobs, interview.companyId, workflowIdOf(callAnalysis.kind, callId));
-  for (const left of legIds(response)) {
+  for (const left of spoken) {
     await stopQuietly(deps, left);
     await discardCall(deps, { callId: left, joinToken: null });
   }
