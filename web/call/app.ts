@@ -254,7 +254,9 @@ export class App {
   #lost(): void {
     this.#unsent = this.#kept.call;
     this.#kept.forget();
-    const action = { label: STRINGS.openHere, run: () => void this.open() };
+    const { unfinished } = this.#kept;
+    const open = () => void (unfinished ? this.#reopen(unfinished) : this.open());
+    const action = { label: STRINGS.openHere, run: open };
     this.#say({ title: STRINGS.interview, text: STRINGS.takenOver, action });
   }
 

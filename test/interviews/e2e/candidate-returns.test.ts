@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { launchBrowser, openVisit } from '../../support/browser/browser.ts';
-import { agree, answer, button, enter, pathOf, turns } from '../../support/interviews/candidate.ts';
+import { answer, button, enter, pathOf, turns } from '../../support/interviews/candidate.ts';
 import { newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 import { analysed, ANSWERS, expected, newInterview } from '../../support/interviews/interviews.ts';
@@ -120,7 +120,7 @@ test('who opens the link in another tab and comes back finds what was being writ
   await button(page, 'Send answer').click();
   await page.getByText('This interview was opened somewhere else').waitFor();
   await button(page, 'Open it here').click();
-  await agree(page);
+  await turns(page).first().waitFor();
   expect(await written(page)).toBe(ANSWERS[0]);
   await button(page, 'Send answer').click();
   await turns(page).getByText('night shift').waitFor();
