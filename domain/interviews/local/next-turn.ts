@@ -21,7 +21,7 @@ export function openingTurn(interview: LocalInterview): LocalTurn {
   });
   const first = interview.questions[0];
   if (!first) return over(START, phrases.closing);
-  return { content: paragraphs(`${greeting} ${rules}`, first.question), state: START };
+  return { content: paragraphs(greeting, rules, first.question), state: START };
 }
 
 /**
