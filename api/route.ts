@@ -112,7 +112,10 @@ interface RouteCommon<Path extends string, P extends z.ZodType, Q extends z.ZodT
   body?: B;
   /** The JSON body may be larger than others. */
   largeBody?: LargeBody;
-  /** A multipart upload that the handler reads itself (see api/upload/upload.ts); named for the OpenAPI document. */
+  /**
+   * A multipart upload that the handler reads itself (see api/upload/upload.ts); named for the OpenAPI document. With a `body`
+   * either may be sent, and the handler asks for the content type first.
+   */
   multipart?: {
     fields: string[];
     /** Texts that may be sent beside the files, by name. */

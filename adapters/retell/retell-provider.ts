@@ -40,6 +40,7 @@ const SETTING = 'RETELL_API_KEY';
 const BROWSER_SOURCES = ['https://*.livekit.cloud', 'wss://*.livekit.cloud'];
 /** The provider's shortest limit of a call; milliseconds. */
 const SHORTEST_LIMIT = 60_000;
+const LONGEST_LIMIT = 7_200_000;
 
 /** Calls by voice at Retell, through its own client. Retries are ours: the client would create things twice. */
 export function retellProvider({ apiKey, baseUrl, timeout = TIMEOUT_MS }: RetellOptions): VoiceProvider {
@@ -84,7 +85,7 @@ export function retellProvider({ apiKey, baseUrl, timeout = TIMEOUT_MS }: Retell
           agent_id: plan.agentId,
           metadata: { response_id: plan.responseId },
           retell_llm_dynamic_variables: callVariables(plan),
-          agent_override: { agent: { max_call_duration_ms: Math.max(plan.limitMs, SHORTEST_LIMIT) } },
+          agent_override: { agent: { max_call_duration_ms: Math.min(Math.max(plan.limitMs, SHORTEST_LIMIT), LONGEST_LIMIT) } },
         });
         return { callId: readId(made, 'call_id'), joinToken: readId(made, 'access_token') };
       }),

@@ -1,26 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { InterviewLinkEntity, type InterviewLink } from '../../db/interviews/entities.ts';
+import { InterviewLinkEntity, type Interview, type InterviewLink } from '../../db/interviews/entities.ts';
 import {
   INVITATION_STATES,
   MOST_INVITED,
   MOST_LIST_BYTES,
 } from '../../domain/interviews/invitations/invitation.ts';
 import type { JobState } from '../../domain/platform/job/job.ts';
-import { readInvitationList } from '../../domain/interviews/invitations/invitation-list.ts';
+import {
+  readInvitationList,
+  type InvitationList,
+} from '../../domain/interviews/invitations/invitation-list.ts';
+import { readCandidates } from '../../domain/interviews/invitations/read-candidates.ts';
+import { LIST_ENCODINGS } from '../../domain/interviews/invitations/list-text.ts';
 import { linksCsv } from '../../domain/interviews/invitations/links-csv.ts';
 import { interviewAccess } from '../../services/interviews/team.ts';
 import { invite, invitedBefore } from '../../services/interviews/invitations/invite.ts';
 import { manualLinks } from '../../services/interviews/invitations/manual-links.ts';
 import { shownLink } from '../../services/interviews/invitations/shown-link.ts';
-import { recordId, webUrl } from '../input/fields.ts';
+import { recordId, shownName, webUrl } from '../input/fields.ts';
+import { invalidInput } from '../input/findings.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../input/paging.ts';
 import { hashOf, runOnce } from '../platform/idempotency.ts';
 import { jobView } from '../platform/jobs/schema.ts';
-import { accepted, route, type Reply } from '../route.ts';
+import { accepted, route, type Call, type Reply } from '../route.ts';
 import { withUploads } from '../upload/upload.ts';
 import { common } from './common.ts';
+import { timeFactor } from './links.ts';
 
 const FIELD = 'file';
 
@@ -28,7 +35,9 @@ const invitationView = z
   .object({
     id: recordId.describe('Of the link: `DELETE …/tokens/{id}` revokes it'),
     name: z.string().nullable(),
-    email: z.email(),
+    email: z.string().describe('Its domain is as the DNS knows it'),
+    reference: z.string().nullable(),
+    timeFactor,
     state: z
       .enum(INVITATION_STATES)
       .describe(
@@ -44,14 +53,45 @@ const invitationView = z
   })
   .meta({ id: 'InterviewInvitation' });
 
+const reading = z.strictObject({
+  encoding: z
+    .enum(LIST_ENCODINGS)
+    .optional()
+    .describe('Of a table that is not in Unicode: 400 at `encoding` shows the `choices`'),
+  emailColumn: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('By heading or number; default: that with the addresses'),
+  nameColumn: z.string().max(200).optional(),
+});
+
 const create = route({
   ...common,
   method: 'post',
   path: '/api/interviews/:id/invitations',
-  summary: `Invite the candidates of a CSV table (name, email) by e-mail, at most ${MOST_INVITED}; candidates with a valid link are skipped; error: 409 \`conflict\` while a list is being mailed`,
+  summary: `Invite the candidates of a CSV table (name, email) or a list by e-mail, at most ${MOST_INVITED}; rows without a valid address are named and left out; candidates with a valid link are skipped; error: 409 \`conflict\` while a list is being mailed`,
   record: { access: interviewAccess, action: 'edit' },
   rateLimit: 'upload',
-  multipart: { fields: [FIELD], description: 'One CSV table', isSingle: true },
+  multipart: {
+    fields: [FIELD],
+    texts: reading.shape,
+    description: 'One CSV table; or the candidates as JSON',
+    isSingle: true,
+  },
+  body: z.strictObject({
+    candidates: z
+      .array(
+        z.strictObject({
+          name: shownName(200).optional(),
+          email: z.string().trim().min(1).max(320),
+          reference: shownName(200).optional().describe('Your own word for the candidate'),
+          timeFactor: timeFactor.optional(),
+        }),
+      )
+      .min(1)
+      .max(MOST_INVITED),
+  }),
   problems: [503],
   responses: {
     202: {
@@ -60,33 +100,58 @@ const create = route({
         job: jobView,
         invited: z.int().min(0).describe('New links'),
         dropped: z.int().min(0).describe('Addresses that were there twice, or have a link already'),
+        refused: z
+          .array(z.object({ line: z.int().min(1), message: z.string() }))
+          .describe('Rows that invite nobody, by their line; of JSON by the number of the candidate'),
       }),
     },
   },
   handler: (call) => {
+    if (!call.koa.request.is('multipart/form-data')) {
+      const list = readCandidates(call.body.candidates);
+      return invited(call, list, hashOf(call.body));
+    }
     const rules = {
       dataDir: call.deps.settings.DATA_DIR,
       fields: [FIELD],
+      texts: Object.keys(reading.shape),
       maxFiles: 1,
       maxFileBytes: MOST_LIST_BYTES,
       headBytes: 0,
       endsWithTooLarge: true,
     } as const;
-    const { em, deps, caller, record } = call;
-    return withUploads(call.koa, rules, async ([file]) => {
+    return withUploads(call.koa, rules, async ([file], texts) => {
+      const read = reading.safeParse(texts);
+      if (!read.success) throw invalidInput(read.error);
+      const { encoding = null, emailColumn = null, nameColumn = null } = read.data;
       // Without a file `withUploads` has refused the request.
-      const { invitees, repeated } = readInvitationList(await readFile(file?.path ?? ''));
-      const reply = ({ job, invited }: { job: JobState; invited: number }): Reply =>
-        accepted(job, { job, invited, dropped: repeated + invitees.length - invited });
-      const work = async () => reply(await invite(em, deps, record, invitees, caller.userId));
-      const recall = async (made: readonly string[]) => {
-        const before = await invitedBefore(em, deps, record, made);
-        return before && reply(before);
-      };
-      return runOnce(call, hashOf([file?.size, file?.sha256]), work, { recall });
+      const bytes = await readFile(file?.path ?? '');
+      const list = readInvitationList(bytes, { encoding, email: emailColumn, name: nameColumn });
+      return invited(call, list, hashOf([file?.size, file?.sha256, read.data]));
     });
   },
 });
+
+function invited(
+  call: Pick<
+    Call<unknown, unknown, unknown, Interview>,
+    'em' | 'deps' | 'caller' | 'record' | 'koa' | 'recall'
+  >,
+  { invitees, repeated, refused }: InvitationList,
+  hash: string,
+): Promise<Reply> {
+  const { em, deps, caller, record } = call;
+  const reply = ({ job, invited: made }: { job: JobState; invited: number }): Reply => {
+    const dropped = repeated + invitees.length - made;
+    return accepted(job, { job, invited: made, dropped, refused });
+  };
+  const work = async () => reply(await invite(em, deps, record, invitees, caller.userId));
+  const recall = async (made: readonly string[]) => {
+    const before = await invitedBefore(em, deps, record, made);
+    return before && reply(before);
+  };
+  return runOnce(call, hash, work, { recall });
+}
 
 const list = route({
   ...common,
@@ -126,10 +191,13 @@ const download = route({
 
 function presentInvitation(link: InterviewLink, url: string | null) {
   const { id, name, email, invitation, invitationError, sentAt, expiresAt, usedAt, revokedAt } = link;
+  const { reference, timeFactor: factor } = link;
   return {
     id,
     name: name ?? null,
     email,
+    reference: reference ?? null,
+    timeFactor: factor,
     state: invitation,
     error: invitationError ?? null,
     url,

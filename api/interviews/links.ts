@@ -1,14 +1,24 @@
 import { z } from 'zod';
 import { InterviewLinkEntity } from '../../db/interviews/entities.ts';
+import { MOST_EXTRA_QUESTIONS, MOST_TIME_FACTOR } from '../../domain/interviews/interview.ts';
 import { interviewAccess } from '../../services/interviews/team.ts';
+import { requireAskable } from '../../services/interviews/require-askable.ts';
 import { createLink, revokeLink } from '../../services/interviews/links.ts';
 import { recordId, shownName, webUrl } from '../input/fields.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../input/paging.ts';
 import { route } from '../route.ts';
 import { shownOnce } from '../shown-once.ts';
 import { common } from './common.ts';
+import { givenQuestion } from './schema.ts';
 
 const YEAR_IN_MINUTES = 366 * 24 * 60;
+
+/** A person's time as a multiple of the interview's. */
+export const timeFactor = z
+  .number()
+  .min(1)
+  .max(MOST_TIME_FACTOR)
+  .describe('For who needs more time: 1.5 gives half as much again. Default: 1');
 
 const linkBody = z.strictObject({
   expiresInMinutes: z.int().min(1).max(YEAR_IN_MINUTES).optional().describe('Default: a week'),
@@ -19,6 +29,14 @@ const linkBody = z.strictObject({
     })
     .optional(),
   singleUse: z.boolean().optional().describe('Default: true; it is used when its call has ended'),
+  extraQuestions: z
+    .array(givenQuestion)
+    .max(MOST_EXTRA_QUESTIONS)
+    .optional()
+    .describe(
+      'Asked in the call of this link alone, after the others. Checked by a model, where there is one; they count in the score only with a weight',
+    ),
+  timeFactor: timeFactor.optional(),
 });
 
 const newLink = z
@@ -34,8 +52,10 @@ const linkView = z
   .object({
     id: recordId,
     name: z.string().nullable(),
-    email: z.email().nullable(),
+    email: z.string().nullable(),
     singleUse: z.boolean(),
+    extraQuestions: z.array(z.string()),
+    timeFactor,
     expiresAt: z.iso.datetime(),
     usedAt: z.iso.datetime().nullable(),
     revokedAt: z.iso.datetime().nullable(),
@@ -51,7 +71,9 @@ const create = route({
   record: { access: interviewAccess, action: 'edit' },
   body: linkBody,
   responses: { 201: { description: 'The link', schema: newLink } },
-  handler: async ({ em, deps, caller, record, body }) => {
+  problems: [402, 502, 503],
+  handler: async ({ em, deps, caller, record, body, signal }) => {
+    await requireAskable(deps, record, body.extraQuestions ?? [], signal);
     const maker = { userId: caller.userId, settings: deps.settings };
     const { link, token, url } = await createLink(em, record, body, maker);
     const { id, expiresAt } = link;
@@ -74,16 +96,20 @@ const list = route({
   handler: async ({ em, record: { id: interviewId }, query }) => {
     const options = { ...sliceOf(query), orderBy: { createdAt: 'desc', id: 'desc' } as const };
     const [found, total] = await em.findAndCount(InterviewLinkEntity, { interviewId }, options);
-    const items = found.map(({ id, name, email, singleUse, expiresAt, usedAt, revokedAt, createdAt }) => ({
-      id,
-      name: name ?? null,
-      email: email ?? null,
-      singleUse,
-      expiresAt: expiresAt.toISOString(),
-      usedAt: usedAt?.toISOString() ?? null,
-      revokedAt: revokedAt?.toISOString() ?? null,
-      createdAt: createdAt.toISOString(),
-    }));
+    const items = found.map(
+      ({ id, name, email, singleUse, expiresAt, usedAt, revokedAt, createdAt, ...one }) => ({
+        id,
+        name: name ?? null,
+        email: email ?? null,
+        singleUse,
+        extraQuestions: (one.extraQuestions ?? []).map(({ question }) => question),
+        timeFactor: one.timeFactor,
+        expiresAt: expiresAt.toISOString(),
+        usedAt: usedAt?.toISOString() ?? null,
+        revokedAt: revokedAt?.toISOString() ?? null,
+        createdAt: createdAt.toISOString(),
+      }),
+    );
     return { status: 200, body: pageOf(items, total, query) };
   },
 });

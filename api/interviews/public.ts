@@ -8,6 +8,7 @@ import {
 } from '../../services/interviews/calls/place.ts';
 import { hasVerified, mailAddressCode } from '../../services/interviews/identity/verify-address.ts';
 import { consentOf } from '../../services/interviews/consent/consent-of.ts';
+import { minutesOf } from '../../services/interviews/calls/time-limit.ts';
 import { getOrganization, helpFor } from '../../services/interviews/organization.ts';
 import { anyone } from '../policy.ts';
 import { route } from '../route.ts';
@@ -40,12 +41,12 @@ const look = route({
     const { em, interview, link } = place;
     const { name, logoUrl } = await getOrganization(em);
     const consent = await consentOf(em, deps, interview);
-    const { id, timeDurationMinutes, theme, isActive } = interview;
+    const { id, theme, isActive } = interview;
     const told = {
       id,
       name: interview.name,
       organization: { name, logo_url: logoUrl ?? null },
-      timeDurationMinutes,
+      timeDurationMinutes: minutesOf(interview, link),
       theme,
       isActive,
       needsToken: needsLink(interview),

@@ -132,7 +132,7 @@ export const voiceList = pageSchema(
 const questionText = z.string().trim().min(1).max(1_000);
 const followUps = z.int().min(0).max(MOST_FOLLOW_UPS);
 const weight = z.number().min(0).max(LARGEST_WEIGHT);
-const givenQuestion = z.union([
+export const givenQuestion = z.union([
   questionText,
   z.strictObject({
     id: questionId.optional().describe('Of a question that is there: it stays the same one'),

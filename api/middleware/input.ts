@@ -63,7 +63,7 @@ function givenIn(query: Context['query']): Record<string, unknown> {
 
 function checkContentType(ctx: Context, { method, body, multipart, raw }: AnyRoute): void {
   if (raw) return;
-  if (multipart) {
+  if (multipart && (!body || ctx.request.is('multipart/form-data'))) {
     if (!ctx.request.is('multipart/form-data')) refuse('multipart/form-data');
     return;
   }
@@ -81,7 +81,8 @@ function refuse(expected: string): never {
 async function readBody(ctx: Context, route: AnyRoute, turn: Turn): Promise<HeldBody> {
   const { policy, method, body, multipart, raw, largeBody } = route;
   const letGo = (): void => {};
-  if (multipart || raw || method === 'get' || (method === 'delete' && !body))
+  const isUpload = multipart && (!body || ctx.request.is('multipart/form-data'));
+  if (isUpload || raw || method === 'get' || (method === 'delete' && !body))
     return { json: undefined, letGo };
   if (largeBody && isLarge(ctx)) return readLargeJson(ctx, largeBody, turn);
   requireSender(ctx.req);

@@ -124,7 +124,8 @@ function requestBody({ body, multipart, raw }: AnyRoute, schemas: OpenApiSchemas
       additionalProperties: false,
       ...needsOneOf(...multipart.fields),
     };
-    const content = { 'multipart/form-data': { schema } };
+    const json = body ? { 'application/json': { schema: schemas.convert(body, 'input') } } : {};
+    const content = { 'multipart/form-data': { schema }, ...json };
     return { required: true, description: multipart.description, content };
   }
   if (raw) {

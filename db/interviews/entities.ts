@@ -113,6 +113,12 @@ export const InterviewLinkEntity = companyEntity({
     name: p.text().nullable(),
     email: p.text().nullable(),
     singleUse: p.boolean(),
+    /** Asked in the call of this candidate, after the questions of the interview. */
+    extraQuestions: p.json<Question[]>().nullable(),
+    /** The candidate's time as a multiple of the interview's, 1..3. */
+    timeFactor: p.float().columnType('double precision'),
+    /** The inviter's own word for the candidate, such as a number elsewhere. */
+    reference: p.text().nullable(),
     expiresAt: p.datetime(),
     revokedAt: p.datetime().nullable(),
     usedAt: p.datetime().nullable(),

@@ -7,6 +7,7 @@ export interface ClaimedInvitation {
   name: string | null;
   email: string;
   sealedToken: string;
+  timeFactor: number;
   /** Milliseconds since 1970. */
   expiresAt: number;
 }
@@ -22,7 +23,8 @@ export async function claimInvitation(
   const rows = await sqlOf(em).execute<ClaimedInvitation[]>(
     `update interview_links set invitation = 'sending' where company_id = ? and id = (
        select id from interview_links where ${WAITING} order by created_at, id limit 1 for update skip locked
-     ) returning id, name, email, sealed_token as "sealedToken", extract(epoch from expires_at)::float8 * 1000 as "expiresAt"`,
+     ) returning id, name, email, sealed_token as "sealedToken", time_factor as "timeFactor",
+        extract(epoch from expires_at)::float8 * 1000 as "expiresAt"`,
     [companyOf(em), companyOf(em), interviewId],
   );
   return rows[0] ?? null;

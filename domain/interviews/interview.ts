@@ -15,6 +15,10 @@ export type Access = (typeof ACCESS)[number];
 /** Minutes. */
 export const LONGEST_INTERVIEW = 120;
 export const MOST_QUESTIONS = 30;
+/** The most that a person's time may be lengthened. */
+export const MOST_TIME_FACTOR = 3;
+/** Questions that only one candidate is asked. */
+export const MOST_EXTRA_QUESTIONS = 10;
 export const MOST_FOLLOW_UPS = 3;
 export const LARGEST_WEIGHT = 10;
 export const MOST_IN_TEAM = 50;

@@ -1,6 +1,7 @@
 import { InterviewLinkEntity, type Interview, type InterviewLink } from '../../db/interviews/entities.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import { hashToken, newToken } from '../../domain/platform/accounts/token.ts';
+import { questionsOf, type GivenQuestion } from '../../domain/interviews/questions/questions.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { newId } from '../../domain/platform/id.ts';
 import { publicUrl } from '../../domain/platform/urls/public-url.ts';
@@ -11,6 +12,10 @@ export interface LinkRequest {
   expiresInMinutes?: number | undefined;
   candidate?: { name?: string | undefined; email?: string | undefined } | undefined;
   singleUse?: boolean | undefined;
+  /** Asked in the call of this candidate alone. */
+  extraQuestions?: readonly GivenQuestion[] | undefined;
+  /** The candidate's time as a multiple of the interview's. */
+  timeFactor?: number | undefined;
 }
 
 /** A week: an invitation is read at the weekend too. */
@@ -20,11 +25,11 @@ export const LINK_MINUTES = 7 * 24 * 60;
 export async function createLink(
   em: TenantEntityManager,
   interview: Pick<Interview, 'id' | 'readableSlug'>,
-  { expiresInMinutes: minutes = LINK_MINUTES, candidate = {}, singleUse = true }: LinkRequest,
+  { expiresInMinutes: minutes = LINK_MINUTES, candidate = {}, singleUse = true, ...more }: LinkRequest,
   { userId, settings }: { userId: string; settings: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'> },
 ): Promise<{ link: InterviewLink; token: string; url: string }> {
   const token = newToken();
-  const request = { interviewId: interview.id, candidate, minutes, singleUse, userId };
+  const request = { interviewId: interview.id, candidate, minutes, singleUse, userId, ...more };
   const link = await em.transactional(async (tx) => {
     await keepInterview(tx, interview.id, 'conflict');
     return tx.create(InterviewLinkEntity, newLink(companyOf(tx), token, request));
@@ -38,13 +43,15 @@ export function newLink(
   token: string,
   request: {
     interviewId: string;
-    candidate: { name?: string | null | undefined; email?: string | undefined };
+    candidate: { name?: string | null | undefined; email?: string | undefined; reference?: string | null };
     minutes: number;
     singleUse: boolean;
     userId: string;
+    extraQuestions?: readonly GivenQuestion[] | undefined;
+    timeFactor?: number | undefined;
   },
 ) {
-  const { interviewId, candidate, minutes, singleUse, userId } = request;
+  const { interviewId, candidate, minutes, singleUse, userId, extraQuestions = [], timeFactor = 1 } = request;
   return {
     id: newId(),
     companyId,
@@ -53,6 +60,10 @@ export function newLink(
     name: candidate.name ?? null,
     email: candidate.email ?? null,
     singleUse,
+    // What one candidate alone is asked counts only where somebody gives it a weight: scores are compared.
+    extraQuestions: extraQuestions.length > 0 ? questionsOf(extraQuestions.map(unweighted), []) : null,
+    timeFactor,
+    reference: candidate.reference ?? null,
     expiresAt: new Date(Date.now() + minutes * 60_000),
     revokedAt: null,
     usedAt: null,
@@ -62,6 +73,10 @@ export function newLink(
     invitationError: null,
     sentAt: null,
   };
+}
+
+function unweighted(given: GivenQuestion): GivenQuestion {
+  return typeof given === 'string' ? { question: given, weight: 0 } : { ...given, weight: given.weight ?? 0 };
 }
 
 /** The URL for the candidate. */

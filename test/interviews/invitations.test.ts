@@ -14,6 +14,7 @@ import { sharedInstance } from '../support/instance/instance.ts';
 import { silent } from '../support/interviews/silent.ts';
 import { expected, insertInterview, newInterview, openCall, talk } from '../support/interviews/interviews.ts';
 import { sharedBy, type SharedParts } from '../support/instance/shared-instances.ts';
+import { query } from '../support/instance/sql.ts';
 import { until } from '../support/until.ts';
 
 const list = (...lines: string[]) => [{ name: 'list.csv', content: lines.join('\n'), field: 'file' }];
@@ -84,13 +85,57 @@ describe('without mail', () => {
     expect(JSON.stringify(await itemsOf(api, path))).not.toContain('ada@example.org');
   });
 
-  test('a list that is wrong in one row invites nobody, and other companies see neither', async () => {
+  test('a row that is wrong is named, and the others are invited; candidates may come as JSON too', async () => {
+    const upload = list('name,email', 'Cid,cid@example.org', 'Bob,bob');
+    expect(expected(await api.upload(path, upload), 202)).toMatchObject({
+      invited: 1,
+      refused: [{ line: 3, message: '“bob” is not an e-mail address' }],
+    });
+    await left();
+    const candidates = [
+      { name: 'Dora', email: 'Dora <dora@müller.example>', reference: 'A-7', timeFactor: 1.5 },
+      { email: 'nobody' },
+    ];
+    expect(expected(await api.post(path, { candidates }), 202)).toMatchObject({
+      invited: 1,
+      refused: [{ line: 2 }],
+    });
+    const [dora] = await left();
+    expect(dora).toMatchObject({
+      name: 'Dora',
+      email: 'dora@xn--mller-kva.example',
+      reference: 'A-7',
+      timeFactor: 1.5,
+    });
+    // The interview has 15 minutes.
+    const token = new URL(dora?.url).searchParams.get('token');
+    const place = `/api/public/interviews/${interview.readable_slug}`;
+    const open = clientFor(url);
+    expect((await open.get(`${place}?token=${token}`)).body.timeDurationMinutes).toBe(23);
+    expect((await open.get(place)).body.timeDurationMinutes).toBe(15);
+    const { callId } = await openCall(url, { slug: interview.readable_slug, token });
+    const [call] = await query<{ plan: Json }>(
+      sharedInstance().databaseUrl,
+      'select plan from local_calls where call_id = $1',
+      [callId],
+    );
+    expect(call?.plan.limitMs).toBe(23 * 60_000);
+  });
+
+  test('a table in no known encoding is asked about; one that is too large, or another company’s, invites nobody', async () => {
     const before = await itemsOf(api, path);
-    const wrong = await api.upload(path, list('name,email', 'Ada,ada2@example.org', 'Bob,bob'));
-    expect([wrong.status, wrong.body.errors]).toEqual([
-      400,
-      [{ path: 'file', message: expect.stringContaining('row 3') }],
-    ]);
+    const polish = [
+      {
+        name: 'list.csv',
+        content: Buffer.from('name;email\n\xA3ukasz;l@example.org', 'latin1'),
+        field: 'file',
+      },
+    ];
+    const asked = await api.upload(path, polish);
+    expect([asked.status, asked.body.errors]).toMatchObject([400, [{ path: 'encoding' }]]);
+    expect(asked.body.choices).toContainEqual({ encoding: 'windows-1250', lines: ['Łukasz;l@example.org'] });
+    const odd = await api.upload(path, polish, { encoding: 'klingon' });
+    expect([odd.status, odd.body.code]).toEqual([400, 'invalid-input']);
     const large = await api.upload(path, list('name,email', 'x'.repeat(1_100_000)));
     expect([large.status, large.body.code]).toEqual([400, 'file-too-large']);
     const other = await newCompany(url);

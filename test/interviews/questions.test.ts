@@ -1,10 +1,11 @@
 import { sampleDocx } from '../fixtures/docx.ts';
 import { pdfOfSheets } from '../fixtures/pdf-scans.ts';
-import { clientFor, newCompany, type ApiClient } from '../support/api/client.ts';
+import { clientFor, newCompany, type ApiClient, type Json } from '../support/api/client.ts';
 import { startModelServer } from '../platform/providers/model-server.ts';
 import { answered } from '../support/api/answered.ts';
 import { borrowInstance } from '../support/instance/shared-instances.ts';
-import { expected } from '../support/interviews/interviews.ts';
+import { query } from '../support/instance/sql.ts';
+import { expected, newInterview, openCall, QUESTIONS } from '../support/interviews/interviews.ts';
 import { kindOf, questionModel, textOf } from '../support/interviews/question-model.ts';
 import { until } from '../support/until.ts';
 
@@ -138,4 +139,33 @@ test('a question that cannot be checked is not shown', async () => {
   server.answer = (call) => (kindOf(call) === 'check' ? { status: 400 } : script(call));
   const answer = await answered(api, () => api.post(PATH, { objective: 'Find a baker' }));
   expect([answer.status, answer.body.code]).toEqual([502, 'provider-rejected']);
+});
+
+test('the questions of one candidate are checked when the link is made, and asked in the call of that link alone', async () => {
+  const reason = 'It asks for a belief.';
+  server.answer = questionModel({ questions: [], refuse: { church: reason } });
+  const interview = await newInterview(api);
+  const path = `/api/interviews/${interview.id}/generate-token`;
+  const own = 'How did you lead the night shift in Ulm?';
+  const refused = await api.post(path, { extraQuestions: [own, 'Which church do you go to?'] });
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    [{ path: 'extraQuestions.1', message: `may not be asked: ${reason}` }],
+  ]);
+  const { token } = expected(await api.post(path, { extraQuestions: [own] }), 201);
+  expect((await api.get(`/api/interviews/${interview.id}/tokens`)).body.items).toMatchObject([
+    { extraQuestions: [own] },
+  ]);
+  const asked = async (body: object) => {
+    const { responseId } = await openCall(url, { slug: interview.readable_slug, ...body });
+    const [row] = await query<{ questions: Json[] }>(
+      instance.databaseUrl,
+      'select questions from interview_responses where id = $1',
+      [responseId],
+    );
+    return row?.questions.map(({ question, weight }) => [question, weight]);
+  };
+  const shared = QUESTIONS.map((question) => [question, 1]);
+  expect(await asked({ token })).toEqual([...shared, [own, 0]]);
+  expect(await asked({})).toEqual(shared);
 });

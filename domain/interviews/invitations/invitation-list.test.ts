@@ -1,19 +1,26 @@
 import { AppError } from '../../platform/errors.ts';
-import { readInvitationList } from './invitation-list.ts';
+import { readInvitationList, type ListReading } from './invitation-list.ts';
 
-const read = (text: string) => readInvitationList(Buffer.from(text));
+const readBytes = (bytes: Uint8Array, reading: Partial<ListReading> = {}) =>
+  readInvitationList(bytes, { encoding: null, email: null, name: null, ...reading });
+const read = (text: string, reading?: Partial<ListReading>) => {
+  const { invitees, ...rest } = readBytes(Buffer.from(text), reading);
+  return { ...rest, invitees: invitees.map(({ name, email }) => ({ name, email })) };
+};
 
-/** What is wrong with a list. */
-function problems(bytes: Uint8Array): string[] {
+/** What a list is refused with. */
+function refusal(bytes: Uint8Array, reading?: Partial<ListReading>): AppError {
   try {
-    readInvitationList(bytes);
+    readBytes(bytes, reading);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'invalid-input')
-      return (error.options.errors ?? []).map(({ message }) => message);
+    if (error instanceof AppError && error.code === 'invalid-input') return error;
     throw error;
   }
-  return [];
+  throw new Error('It is not refused');
 }
+
+/** What is wrong with a list. */
+const problems = (bytes: Uint8Array) => (refusal(bytes).options.errors ?? []).map(({ message }) => message);
 
 test('an address is invited once, whatever its case', () => {
   const list = 'name,email\nAda Byron,ada@example.org\nAda,ADA@Example.org\n,bob@example.org\n\n';
@@ -23,6 +30,7 @@ test('an address is invited once, whatever its case', () => {
       { name: null, email: 'bob@example.org' },
     ],
     repeated: 1,
+    refused: [],
   });
 });
 
@@ -49,20 +57,86 @@ test.each([
 
 test('what Excel writes as Unicode text is read', () => {
   const list = Buffer.from('\uFEFFName\tEmail\nJörg\tjoerg@example.org\n', 'utf16le');
-  expect(readInvitationList(list).invitees).toEqual([{ name: 'Jörg', email: 'joerg@example.org' }]);
+  expect(readBytes(list).invitees).toMatchObject([{ name: 'Jörg', email: 'joerg@example.org' }]);
 });
 
 test('a table without addresses in any column is told so once', () => {
-  expect(problems(Buffer.from('Ada,Byron\nBob,Bee\n'))).toEqual(['has no column “email” in its first row']);
+  expect(problems(Buffer.from('Ada,Byron\nBob,Bee\n'))).toEqual(['has no column of e-mail addresses']);
 });
 
-test('one column is of addresses, and what Excel writes in its own encoding is read', () => {
+test('one column may be all there is', () => {
   expect(read('ada@example.org\nbob@example.org').invitees.map(({ email }) => email)).toEqual([
     'ada@example.org',
     'bob@example.org',
   ]);
-  const excel = Buffer.from('name;email\nJörg Müller;joerg@example.org\n', 'latin1');
-  expect(readInvitationList(excel).invitees).toEqual([{ name: 'Jörg Müller', email: 'joerg@example.org' }]);
+});
+
+test('bytes that are not Unicode are never guessed: the encoding is asked for, and what each makes of the lines is shown', () => {
+  // As Polish Excel writes it, in Windows-1250.
+  const list = Buffer.from('name;email\n\xA3ukasz \xAFak;l@example.org\n', 'latin1');
+  const { errors, extra } = refusal(list).options;
+  expect(errors).toMatchObject([{ path: 'encoding' }]);
+  expect(extra?.['choices']).toEqual(
+    expect.arrayContaining([
+      { encoding: 'windows-1252', lines: ['£ukasz ¯ak;l@example.org'] },
+      { encoding: 'windows-1250', lines: ['Łukasz Żak;l@example.org'] },
+    ]),
+  );
+  expect(readBytes(list, { encoding: 'windows-1250' }).invitees).toMatchObject([{ name: 'Łukasz Żak' }]);
+});
+
+test('the column of the addresses is the one that has them, whatever others are called', () => {
+  const list = 'Email opt-in,Email,Name\nyes,ada@example.org,Ada\nno,bob@example.org,Bob\n';
+  expect(read(list).invitees.map(({ email }) => email)).toEqual(['ada@example.org', 'bob@example.org']);
+  expect(read('Имя;Почта\nАда;ada@example.org\n', { name: 'Имя' }).invitees).toEqual([
+    { name: 'Ада', email: 'ada@example.org' },
+  ]);
+});
+
+test('of two columns of addresses one has to be chosen, by heading or number', () => {
+  const list = 'Private,Work,Name\nada@example.org,ada@work.example,Ada\n';
+  const { errors, extra } = refusal(Buffer.from(list)).options;
+  expect([errors, extra]).toEqual([
+    [{ path: 'emailColumn', message: expect.stringContaining('must be chosen') }],
+    { columns: ['Private', 'Work', 'Name'] },
+  ]);
+  for (const email of ['work', '2'])
+    expect(read(list, { email }).invitees).toEqual([{ name: 'Ada', email: 'ada@work.example' }]);
+  expect(refusal(Buffer.from(list), { email: 'Mobile' }).options.errors).toMatchObject([
+    { path: 'emailColumn' },
+  ]);
+});
+
+test('a reference and a time factor are read where there are such columns', () => {
+  const list =
+    'name;email;reference;time factor\nAda;ada@example.org;A-7;1,5\nBob;bob@example.org;;\nEve;eve@example.org;;9\n';
+  expect(readBytes(Buffer.from(list))).toMatchObject({
+    invitees: [
+      { reference: 'A-7', timeFactor: 1.5 },
+      { reference: null, timeFactor: 1 },
+    ],
+    refused: [{ line: 4, message: expect.stringContaining('time factor') }],
+  });
+});
+
+test('names beside addresses and domains of other scripts are understood', () => {
+  const list = 'email\nAda Byron <ada@example.org>\njoerg@müller.example\n';
+  expect(read(list).invitees).toEqual([
+    { name: 'Ada Byron', email: 'ada@example.org' },
+    { name: null, email: 'joerg@xn--mller-kva.example' },
+  ]);
+});
+
+test('a row that is wrong is told by its line, and the others are invited', () => {
+  const list = 'name,email\nAda,ada@example.org\n\nBob,bob\nEve,\n';
+  expect(read(list)).toEqual({
+    invitees: [{ name: 'Ada', email: 'ada@example.org' }],
+    repeated: 0,
+    refused: [
+      { line: 4, message: '“bob” is not an e-mail address' },
+      { line: 5, message: 'has no e-mail address' },
+    ],
+  });
 });
 
 test('a workbook and an empty file are told what they are', () => {
@@ -75,14 +149,13 @@ test('a workbook and an empty file are told what they are', () => {
   ]);
 });
 
-test('half a list is none: every row that is wrong is named', () => {
-  const list = 'name,email\nAda,ada@example.org\n\nBob,bob\nEve,\n';
-  expect(problems(Buffer.from(list))).toEqual([
-    'row 4: “bob” is not an e-mail address',
-    'row 5: has no e-mail address',
+test('a list without a single candidate invites nobody, and says why', () => {
+  expect(problems(Buffer.from('name,email\nBob,bob\nEve,\n'))).toEqual([
+    'row 2: “bob” is not an e-mail address',
+    'row 3: has no e-mail address',
   ]);
   expect(problems(Buffer.from(`name,email\n${'x'.repeat(201)},ada@example.org`))).toEqual([
-    'row 2: the name is longer than 200 characters',
+    'row 2: the name or reference is longer than 200 characters',
   ]);
   expect(problems(Buffer.from('name,email\nA\0da,ada@example.org'))).toEqual([
     'row 2: the name has a character that cannot be stored',

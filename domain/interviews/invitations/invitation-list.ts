@@ -1,53 +1,86 @@
-import { z } from 'zod';
 import { dialectOf, recordsOf } from '../../platform/csv/csv-records.ts';
 import { AppError, type FieldError } from '../../platform/errors.ts';
 import { isStorable } from '../../platform/storable.ts';
+import { MOST_TIME_FACTOR } from '../interview.ts';
+import { writtenAddress } from './candidate-address.ts';
 import { MOST_INVITED, type Invitee } from './invitation.ts';
+import { columnsOf, type ChosenColumns, type ListColumns } from './list-columns.ts';
+import { listText, type ListEncoding } from './list-text.ts';
 
 const LONGEST_NAME = 200;
-/** Findings that are shown of one list. */
+/** Findings that are shown of one list that invites nobody. */
 const MOST_SHOWN = 20;
-
 /** Characters of a wrong address that are shown. */
 const MOST_QUOTED = 60;
-/** Headings, in small letters. */
-const WHOLE_NAME = ['name', 'fullname', 'candidate', 'candidatename', 'bewerber', 'bewerberin'];
-const OWN_NAME = ['firstname', 'givenname', 'vorname'];
-const FAMILY_NAME = ['lastname', 'surname', 'familyname', 'nachname', 'familienname'];
 
-const address = z.email().max(320);
+/** How the caller wants the table read; null: it is found out, or asked for. */
+export interface ListReading extends ChosenColumns {
+  encoding: ListEncoding | null;
+}
+
+/** A row that invites nobody. */
+export interface RefusedRow {
+  /** As a spreadsheet counts, from 1. */
+  line: number;
+  message: string;
+}
+
+/** The candidates of a table, each address once, and the rows that are none. */
+export interface InvitationList {
+  invitees: Invitee[];
+  repeated: number;
+  refused: RefusedRow[];
+}
 
 /**
- * The candidates in a CSV table, each address once. Columns are found by the header (`name`, or first and last name, and `email`,
- * in English or German), without one by the address in the first row. Commas, semicolons or tabs; UTF-8, or Excel's charsets.
- * AppError `invalid-input` lists the invalid rows: nobody is invited from half a list.
+ * The candidates in a CSV table. Columns are found by what is in them, and by the header (`name`, or first and last name,
+ * `reference`, `timeFactor`). Commas, semicolons or tabs. AppErrors of `listText` and `columnsOf`; `invalid-input` for what is no
+ * table, for too many candidates, and if no row has a candidate, with what is wrong with the rows.
  */
-export function readInvitationList(bytes: Uint8Array): { invitees: Invitee[]; repeated: number } {
-  if (isWorkbook(bytes)) throw refused([{ path: 'file', message: 'is a workbook: save it as CSV first' }]);
-  const rows = rowsOf(textOf(bytes));
-  if (rows.length === 0) throw refused([{ path: 'file', message: 'is empty' }]);
-  const columns = columnsOf(rows[0]?.cells ?? []);
-  const problems: FieldError[] = [];
+export function readInvitationList(bytes: Uint8Array, reading: ListReading): InvitationList {
+  if (isWorkbook(bytes)) throw refusedFile('is a workbook: save it as CSV first');
+  const rows = rowsOf(listText(bytes, reading.encoding));
+  if (rows.length === 0) throw refusedFile('is empty');
+  const columns = columnsOf(
+    rows.map(({ cells }) => cells),
+    reading,
+  );
+  const refused: RefusedRow[] = [];
   const invitees = new Map<string, Invitee>();
   let repeated = 0;
   for (const { cells, number } of rows.slice(columns.hasHeader ? 1 : 0)) {
-    const name = columns.names
-      .map((at) => cells[at] ?? '')
-      .join(' ')
-      .trim();
-    const email = cells[columns.email] ?? '';
-    const problem = problemOf(name, email);
-    if (problem) problems.push({ path: 'file', message: `row ${number}: ${problem}` });
-    else if (invitees.has(email.toLowerCase())) repeated += 1;
-    else invitees.set(email.toLowerCase(), { name: name || null, email });
+    const invitee = inviteeOf(cells, columns);
+    if (typeof invitee === 'string') refused.push({ line: number, message: invitee });
+    else if (invitees.has(invitee.email.toLowerCase())) repeated += 1;
+    else invitees.set(invitee.email.toLowerCase(), invitee);
   }
-  if (problems.length > 0) throw refused(problems.slice(0, MOST_SHOWN));
-  if (invitees.size === 0) throw refused([{ path: 'file', message: 'has no e-mail address' }]);
+  if (invitees.size === 0 && refused.length > 0) {
+    const errors = refused.map(({ line, message }) => ({ path: 'file', message: `row ${line}: ${message}` }));
+    throw asError(errors.slice(0, MOST_SHOWN));
+  }
+  if (invitees.size === 0) throw refusedFile('has no e-mail address');
   if (invitees.size > MOST_INVITED)
-    throw refused([
-      { path: 'file', message: `has ${invitees.size} candidates, and may have ${MOST_INVITED}` },
-    ]);
-  return { invitees: [...invitees.values()], repeated };
+    throw refusedFile(`has ${invitees.size} candidates, and may have ${MOST_INVITED}`);
+  return { invitees: [...invitees.values()], repeated, refused };
+}
+
+/** The candidate of a row, or what is wrong with it. */
+function inviteeOf(cells: readonly string[], columns: ListColumns): Invitee | string {
+  const written = cells[columns.email] ?? '';
+  if (written === '') return 'has no e-mail address';
+  const address = writtenAddress(written);
+  if (!address || !isStorable(written)) return `“${written.slice(0, MOST_QUOTED)}” is not an e-mail address`;
+  const inColumns = columns.names.map((at) => cells[at] ?? '').join(' ');
+  const name = inColumns.trim() || address.name;
+  const reference = columns.reference === null ? '' : (cells[columns.reference] ?? '');
+  if ([name ?? '', reference].some((text) => text.length > LONGEST_NAME))
+    return `the name or reference is longer than ${LONGEST_NAME} characters`;
+  if (![name ?? '', reference].every(isStorable)) return 'the name has a character that cannot be stored';
+  const factor = columns.timeFactor === null ? '' : (cells[columns.timeFactor] ?? '');
+  const timeFactor = factor === '' ? 1 : Number(factor.replace(',', '.'));
+  if (!(timeFactor >= 1 && timeFactor <= MOST_TIME_FACTOR))
+    return `the time factor must be a number from 1 to ${MOST_TIME_FACTOR}`;
+  return { name, email: address.email, reference: reference || null, timeFactor };
 }
 
 interface Row {
@@ -58,8 +91,7 @@ interface Row {
 
 function rowsOf(text: string): Row[] {
   const records = [...recordsOf(text.replace(/^\uFEFF/u, ''), dialectOf(text, delimiterOf(text)))];
-  if (!records.every(({ isSure }) => isSure))
-    throw refused([{ path: 'file', message: 'is not a CSV table' }]);
+  if (!records.every(({ isSure }) => isSure)) throw refusedFile('is not a CSV table');
   return records
     .map(({ cells }, index) => ({ number: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
@@ -83,45 +115,10 @@ function isWorkbook(bytes: Uint8Array): boolean {
   return WORKBOOKS.some((head) => head.every((byte, at) => bytes[at] === byte));
 }
 
-function textOf(bytes: Uint8Array): string {
-  // Excel's `Unicode Text`.
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+function refusedFile(message: string): AppError {
+  return asError([{ path: 'file', message }]);
 }
 
-interface Columns {
-  /** Joined by a space. */
-  names: number[];
-  email: number;
-  hasHeader: boolean;
-}
-
-function columnsOf(first: readonly string[]): Columns {
-  const given = first.findIndex((cell) => address.safeParse(cell).success);
-  if (given >= 0) {
-    const other = first.findIndex((cell, at) => at !== given && cell !== '');
-    return { names: other < 0 ? [] : [other], email: given, hasHeader: false };
-  }
-  const words = first.map((cell) => cell.toLowerCase().replaceAll(/[^a-zäöüß]/g, ''));
-  const email = words.findIndex((word) => word.includes('mail'));
-  if (email < 0) throw refused([{ path: 'file', message: 'has no column “email” in its first row' }]);
-  const find = (headings: readonly string[]) => words.findIndex((word) => headings.includes(word));
-  const [whole, own, family] = [find(WHOLE_NAME), find(OWN_NAME), find(FAMILY_NAME)];
-  const names = own < 0 && family < 0 ? [whole] : [own, family < 0 ? whole : family];
-  return { names: names.filter((at) => at >= 0), email, hasHeader: true };
-}
-
-function problemOf(name: string, email: string): string | null {
-  if (email === '') return 'has no e-mail address';
-  if (!address.safeParse(email).success) return `“${email.slice(0, MOST_QUOTED)}” is not an e-mail address`;
-  if (name.length > LONGEST_NAME) return `the name is longer than ${LONGEST_NAME} characters`;
-  return isStorable(name) ? null : 'the name has a character that cannot be stored';
-}
-
-function refused(errors: FieldError[]): AppError {
+function asError(errors: FieldError[]): AppError {
   return new AppError('invalid-input', undefined, { errors });
 }

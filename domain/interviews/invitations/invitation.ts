@@ -14,6 +14,10 @@ export const MOST_LIST_BYTES = 1_048_576;
 /** One row of a list. */
 export interface Invitee {
   name: string | null;
-  /** The address as it was written; two that differ only in case are one. */
+  /** The address with its domain as the DNS knows it; two that differ only in case are one. */
   email: string;
+  /** The inviter's own word for the candidate. */
+  reference: string | null;
+  /** The candidate's time as a multiple of the interview's. */
+  timeFactor: number;
 }

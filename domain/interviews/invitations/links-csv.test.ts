@@ -8,6 +8,10 @@ test('a list of links that was downloaded can be given back as one of candidates
     ];
   }
   const table = (await Array.fromAsync(linksCsv(pages()))).join('');
-  const { invitees } = readInvitationList(Buffer.from(table));
-  expect(invitees).toEqual([{ name: 'Jürgen', email: 'juergen@example.org' }]);
+  const { invitees } = readInvitationList(Buffer.from(table), {
+    encoding: null,
+    email: null,
+    name: null,
+  });
+  expect(invitees).toMatchObject([{ name: 'Jürgen', email: 'juergen@example.org' }]);
 });

@@ -8,6 +8,7 @@ import type { ServiceDeps } from '../../deps.ts';
 import { requireProvider } from '../interviewers.ts';
 import { isWithoutModel } from '../../platform/models/model-plan.ts';
 import { getOrganization, helpFor } from '../organization.ts';
+import { limitMsOf } from './time-limit.ts';
 
 /** The plan of a response's call, given to the provider when it begins. AppError `conflict` without a ready interviewer. */
 export async function planCall(
@@ -31,7 +32,7 @@ export async function planCall(
     rubric: interview.rubric ?? DEFAULT_RUBRIC,
     help: await helpFor(em, interview),
     listens: await hasListener(models, interview.companyId, log),
-    limitMs: interview.timeDurationMinutes * 60_000,
+    limitMs: await limitMsOf(em, interview, response),
     soFar: [],
   };
 }

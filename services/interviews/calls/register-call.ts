@@ -16,6 +16,7 @@ import type { CallPlace } from './place.ts';
 import { planCall } from './plan-call.ts';
 import { reserveResponse, type CandidateEntry } from './reserve-response.ts';
 import { resumeCall } from './resume-call.ts';
+import { limitMsOf } from './time-limit.ts';
 
 export interface OpenedCall extends RegisteredCall {
   responseId: string;
@@ -94,7 +95,7 @@ async function opened(
   { jobs, models, settings }: Deps,
   { interview, response, call }: { interview: Interview; response: Response; call: RegisteredCall },
 ): Promise<OpenedCall> {
-  const limitMs = interview.timeDurationMinutes * 60_000;
+  const limitMs = await limitMsOf(em, interview, response);
   // The model for scoring is chosen after the call, so candidates are not turned away while no model may judge.
   const plan = await planModel(models, interview.companyId, null);
   const resumeToken = newToken();
@@ -122,7 +123,7 @@ async function opened(
 async function reopened(
   em: TenantEntityManager,
   deps: Deps,
-  { timeDurationMinutes }: Interview,
+  interview: Interview,
   { responseId, callId, held }: { responseId: string; callId: string; held?: string },
 ): Promise<OpenedCall> {
   // First: a token is given, and the one before taken, only where there is a call to continue with.
@@ -131,9 +132,10 @@ async function reopened(
   const accessToken = await em.transactional(async (tx) => {
     // One after another: two concurrent requests of one candidate end up with one token.
     const stored = await findForChange(tx, ResponseEntity, { id: responseId }, null);
+    const limitMs = await limitMsOf(tx, interview, stored);
     // What the browser holds stays good: it may not have heard of an answer that was lost.
     stored.resumeHash = hashToken(resumeToken);
-    return issueCallToken(tx, callId, timeDurationMinutes * 60_000 + GRACE_MS);
+    return issueCallToken(tx, callId, limitMs + GRACE_MS);
   });
   return { ...resumed, callId, responseId, accessToken, resumeToken };
 }

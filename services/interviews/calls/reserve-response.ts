@@ -9,7 +9,7 @@ import {
 import { countOpenCalls } from '../../../db/interviews/open-calls.ts';
 import { acquireLock } from '../../../db/platform/advisory-lock.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
-import { LONGEST_INTERVIEW } from '../../../domain/interviews/interview.ts';
+import { LONGEST_INTERVIEW, MOST_TIME_FACTOR } from '../../../domain/interviews/interview.ts';
 import type { Consent, TranscriptTurn } from '../../../domain/interviews/response.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
@@ -59,6 +59,7 @@ export async function reserveResponse(
       const consent = { ...entry.consent, at: new Date().toISOString() };
       const response = tx.create(ResponseEntity, {
         ...newResponse(kept),
+        questions: [...kept.questions, ...(link?.extraQuestions ?? [])],
         linkId: link?.id ?? null,
         provider: voice.name,
         name,
@@ -77,7 +78,7 @@ export async function reserveResponse(
 }
 
 /** Seconds after which no call can still be open. */
-const LONGEST_OPEN = LONGEST_INTERVIEW * 60 + GRACE_MS / 1_000;
+const LONGEST_OPEN = LONGEST_INTERVIEW * MOST_TIME_FACTOR * 60 + GRACE_MS / 1_000;
 
 /** AppError `rate-limited` when as many calls are open as may be. */
 async function requireCallLimit(
@@ -90,7 +91,7 @@ async function requireCallLimit(
   throw new AppError('rate-limited', message, { retryAfter: 60 });
 }
 
-function newResponse({ id: interviewId, companyId, questions }: Interview) {
+function newResponse({ id: interviewId, companyId }: Interview) {
   const transcript: TranscriptTurn[] = [];
   const furtherCallIds: string[] = [];
   return {
@@ -100,7 +101,6 @@ function newResponse({ id: interviewId, companyId, questions }: Interview) {
     callId: null,
     furtherCallIds,
     callStatus: 'registered' as const,
-    questions,
     transcript,
     speakers: null,
     answerPrints: [],

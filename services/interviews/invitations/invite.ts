@@ -36,7 +36,8 @@ export async function invite(
     const fresh = invitees.filter(({ email }) => !known.has(email.toLowerCase()));
     for (const candidate of fresh) {
       const token = newToken();
-      const request = { interviewId, candidate, minutes: LINK_MINUTES, singleUse: true, userId };
+      const { timeFactor } = candidate;
+      const request = { interviewId, candidate, minutes: LINK_MINUTES, singleUse: true, userId, timeFactor };
       const mailed = { invitation: 'waiting' as const, sealedToken: seal(secrets.key, token) };
       tx.create(InterviewLinkEntity, { ...newLink(companyOf(tx), token, request), ...mailed });
     }

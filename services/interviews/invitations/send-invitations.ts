@@ -15,6 +15,7 @@ import { unseal } from '../../../domain/platform/sealed.ts';
 import type { Settings } from '../../../domain/platform/settings/settings.ts';
 import type { Logger } from '../../../domain/ports/logger.ts';
 import type { Mailer } from '../../../domain/ports/mailer.ts';
+import { minutesOf } from '../calls/time-limit.ts';
 import { linkUrl } from '../links.ts';
 import { sendMail } from '../mails/send.ts';
 import { getOrganization } from '../organization.ts';
@@ -66,7 +67,7 @@ export async function sendSomeInvitations(
       language,
       organization,
       interview: interview.name,
-      minutes: String(interview.timeDurationMinutes),
+      minutes: String(minutesOf(interview, claimed)),
       link: linkUrl(deps.settings, interview, unseal(deps.secretKey, claimed.sealedToken)),
     });
   }

@@ -1,0 +1,26 @@
+import { domainToASCII } from 'node:url';
+
+const LONGEST = 320;
+/** `Ada Byron <ada@example.org>`, with or without quotation marks. */
+const NAMED = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*[,;]?\s*$/;
+const LOCAL = /^(?!\.)(?!.*\.\.)[^\s@<>()[\]\\,;:"\p{Cc}\p{Cn}]{1,64}(?<!\.)$/u;
+/** A name of the DNS with at least two labels; the last has letters, or is one of another script. */
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/;
+
+/** An address as somebody wrote it, with the name that may stand before it. */
+export interface WrittenAddress {
+  name: string | null;
+  /** Its domain as the DNS knows it: `müller.example` is `xn--mller-kva.example`. */
+  email: string;
+}
+
+/** Reads `a@b`, `mailto:a@b` and `Name <a@b>`; null if there is no address. */
+export function writtenAddress(text: string): WrittenAddress | null {
+  const [, name = '', inside] = NAMED.exec(text) ?? [];
+  const written = (inside ?? text).trim().replace(/^mailto:/i, '');
+  const at = written.lastIndexOf('@');
+  const [local, domain] = [written.slice(0, Math.max(at, 0)), domainToASCII(written.slice(at + 1))];
+  const email = `${local}@${domain}`;
+  if (!LOCAL.test(local) || !DOMAIN.test(domain) || email.length > LONGEST) return null;
+  return { name: name.trim() || null, email };
+}
