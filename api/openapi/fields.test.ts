@@ -109,6 +109,10 @@ const ANY_TEXT: Record<string, string> = {
   'put /api/visitors/{id} body.externalId': "the company's own id of a visitor",
   'post /api/chat/{agentId}/message body.visitor.id': "the company's own id of a visitor",
   'post /api/auth/login body.email': 'a wrong one is 401',
+  'post /api/interviews/{id}/invitations body.candidates[].email':
+    'a wrong one is named, and the others are invited',
+  'InterviewLink.email': 'may have letters of every script before the @',
+  'InterviewInvitation.email': 'may have letters of every script before the @',
   'post /api/auth/forgot-password body.email': 'the answer is the same for every text',
   'SitemapFile.url': 'as robots.txt spells it, whatever that is',
   'AuditReport.sitemaps.files[].url': 'as robots.txt spells it, whatever that is',

@@ -115,7 +115,7 @@ describe('without mail', () => {
     expect((await open.get(place)).body.timeDurationMinutes).toBe(15);
     const { callId } = await openCall(url, { slug: interview.readable_slug, token });
     const [call] = await query<{ plan: Json }>(
-      sharedInstance().databaseUrl,
+      sharedInstance().env['DATABASE_URL'] ?? '',
       'select plan from local_calls where call_id = $1',
       [callId],
     );

@@ -70,9 +70,9 @@ test('links that open nothing any more go by their age; one that is still good s
   ) =>
     query(
       database.url,
-      `insert into interview_links (id, company_id, interview_id, created_by, token_hash, name, single_use, created_at, expires_at,
+      `insert into interview_links (id, company_id, interview_id, created_by, token_hash, name, single_use, time_factor, created_at, expires_at,
          revoked_at, used_at)
-       values ($1, $2, $3, 'u', $9, $4, true, now() - make_interval(days => $5), now() + $6::interval, $7, $8)`,
+       values ($1, $2, $3, 'u', $9, $4, true, 1, now() - make_interval(days => $5), now() + $6::interval, $7, $8)`,
       [newId(), companyId, interviewId, name, days, expiresIn, revokedAt, usedAt, newId()],
     );
   await link('good', 31, '1 day', null, null);

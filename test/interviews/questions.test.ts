@@ -159,7 +159,7 @@ test('the questions of one candidate are checked when the link is made, and aske
   const asked = async (body: object) => {
     const { responseId } = await openCall(url, { slug: interview.readable_slug, ...body });
     const [row] = await query<{ questions: Json[] }>(
-      instance.databaseUrl,
+      instance.env['DATABASE_URL'] ?? '',
       'select questions from interview_responses where id = $1',
       [responseId],
     );

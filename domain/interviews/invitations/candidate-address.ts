@@ -1,5 +1,3 @@
-import { domainToASCII } from 'node:url';
-
 const LONGEST = 320;
 /** `Ada Byron <ada@example.org>`, with or without quotation marks. */
 const NAMED = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*[,;]?\s*$/;
@@ -19,8 +17,14 @@ export function writtenAddress(text: string): WrittenAddress | null {
   const [, name = '', inside] = NAMED.exec(text) ?? [];
   const written = (inside ?? text).trim().replace(/^mailto:/i, '');
   const at = written.lastIndexOf('@');
-  const [local, domain] = [written.slice(0, Math.max(at, 0)), domainToASCII(written.slice(at + 1))];
+  const [local, domain] = [written.slice(0, Math.max(at, 0)), asciiDomain(written.slice(at + 1))];
   const email = `${local}@${domain}`;
   if (!LOCAL.test(local) || !DOMAIN.test(domain) || email.length > LONGEST) return null;
   return { name: name.trim() || null, email };
+}
+
+/** A domain as the DNS knows it; empty if it is none. */
+function asciiDomain(written: string): string {
+  if (/[\s/?#:@\\%[\]]/.test(written)) return '';
+  return URL.parse(`http://${written}`)?.hostname ?? '';
 }

@@ -330,28 +330,26 @@ async function withModel(answer: object): Promise<Json> {
   return asked.promise;
 }
 
-test('questions are asked for with a CV that was chosen; the end of the URL is one of its own', async () => {
+test('suggested questions are added, those that may not be asked are shown with the reason; the end of the URL is one of its own', async () => {
   const taken = await newInterview(visit.company);
   const questions = [{ question: 'Which bread?', followUps: 1, weight: 1 }];
-  const asked = withModel({ questions, warnings: ['Age must not be asked about.'], modelUsed: 'model' });
+  const refused = [{ question: 'Do you have children?', reason: 'It asks about the family.' }];
+  const asked = withModel({
+    questions,
+    refused,
+    warnings: ['Age must not be asked about.'],
+    modelUsed: 'model',
+  });
   await page.goto('/app/interviews/new');
   await page.getByLabel('Name', { exact: true }).fill('Baker');
   await page.getByLabel('Objective').fill('Find a baker');
   await button('Suggest questions').first().click();
-  const cv = pdfOfSheets([{ text: 'Managed the night shift of five bakers in Ulm' }]);
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: cv });
-  await page.getByText('Read: cv.pdf').waitFor();
-  expect(await lookProblems(page)).toEqual([]);
   await button('Suggest questions').last().click();
   await page.getByText('Age must not be asked about.').waitFor();
+  await page.getByText('It asks about the family.').waitFor();
   expect(await page.getByLabel('Question 1', { exact: true }).inputValue()).toBe('Which bread?');
-  expect(await asked).toMatchObject({
-    objective: 'Find a baker',
-    resumeFileId: expect.any(String),
-    count: 5,
-  });
+  expect(await page.getByLabel('Question 2', { exact: true }).count()).toBe(0);
+  expect(await asked).toMatchObject({ objective: 'Find a baker', count: 5 });
   expect(await lookProblems(page)).toEqual([]);
   const slug = page.getByLabel('End of the URL');
   await slug.fill(taken.readable_slug);
@@ -362,6 +360,33 @@ test('questions are asked for with a CV that was chosen; the end of the URL is o
   await page.getByText(`/call/${taken.readable_slug}-own`).waitFor();
   await page.unrouteAll();
   expect(visit.complaints.filter((one) => !one.includes('409'))).toEqual([]);
+  visit.complaints.length = 0;
+});
+
+test('a link has questions from the CV of its candidate, and more time', async () => {
+  const { id } = await newInterview(visit.company);
+  const questions = [{ question: 'What did you do in Ulm?', followUps: 1, weight: 1 }];
+  const asked = withModel({ questions, refused: [], warnings: [], modelUsed: 'model' });
+  await page.goto(`/app/interviews/${id}/links`);
+  await button('Questions for this candidate alone').click();
+  const cv = pdfOfSheets([{ text: 'Managed the night shift of five bakers in Ulm' }]);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: cv });
+  await page.getByText('Read: cv.pdf').waitFor();
+  await button('Suggest from the CV').click();
+  await until(async () => (await page.getByLabel('Questions', { exact: true }).inputValue()) !== '');
+  expect(await asked).toMatchObject({ resumeFileId: expect.any(String), count: 3 });
+  await page.getByLabel('Time', { exact: true }).click();
+  await page.getByRole('option', { name: 'Half as much again' }).click();
+  expect(await lookProblems(page)).toEqual([]);
+  await button('Create a link').click();
+  await page.getByText('Copy the link now').waitFor();
+  await page.getByText('1.5 × the time').waitFor();
+  await page.unrouteAll();
+  const { body } = await visit.company.get(`/api/interviews/${id}/tokens`);
+  expect(body.items).toMatchObject([{ timeFactor: 1.5, extraQuestions: ['What did you do in Ulm?'] }]);
+  expect(visit.complaints).toEqual([]);
 });
 
 test('a question that a menu asks gives the focus back to the button of the menu', async () => {

@@ -34,6 +34,10 @@ export interface InvitingLink {
   name: string | null;
   email: string | null;
   singleUse: boolean;
+  /** The candidate's time as a multiple of the interview's. */
+  timeFactor: number;
+  /** Asked in the call of this link alone. */
+  extraQuestions: string[];
   expiresAt: string;
   usedAt: string | null;
   revokedAt: string | null;
@@ -41,7 +45,7 @@ export interface InvitingLink {
 }
 
 /** A link that is mailed to a candidate, or passed on by a person. */
-export interface Invitation extends Omit<InvitingLink, 'email' | 'singleUse'> {
+export interface Invitation extends Omit<InvitingLink, 'email' | 'singleUse' | 'extraQuestions'> {
   email: string;
   state: InvitationState;
   /** Why the mail was refused. */

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSparkles } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -8,26 +8,18 @@ import { modelsQuery } from '../../api/models.ts';
 import { requestAnswer } from '../../api/request-answer.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { Fold } from '../../parts/fold.tsx';
+import { RefusedQuestions, type Suggested } from '../refused-questions.tsx';
 import { addQuestions, type InterviewForm, newQuestion } from './interview-form.ts';
-import { ResumeField, type Resume } from './resume-field.tsx';
 
-interface Suggested {
-  questions: { question: string; followUps: number; weight: number }[];
-  /** Wishes that no question may follow. */
-  warnings: string[];
-}
-
-/** Suggests questions from the objective, a job description and the CV of a candidate; those that are there stay. */
+/** Suggests questions from the objective and a job description; those that are there stay. */
 export function SuggestQuestions({ form }: { form: InterviewForm }) {
   const [isOpen, fold] = useDisclosure(false);
   const [jobDescription, setJobDescription] = useState('');
-  const [resume, setResume] = useState<Resume | null>(null);
   const [count, setCount] = useState(5);
   const suggest = useMutation({
     meta: { quiet: true },
     mutationFn: () => {
-      const resumeFileId = resume?.id;
-      const body = { objective: form.values.objective.trim(), jobDescription, resumeFileId, count };
+      const body = { objective: form.values.objective.trim(), jobDescription, count };
       return requestAnswer<Suggested>('POST', '/api/interviews/generate-questions', { body });
     },
     onSuccess: ({ answer: { questions } }) => {
@@ -55,7 +47,10 @@ export function SuggestQuestions({ form }: { form: InterviewForm }) {
           value={jobDescription}
           onChange={({ currentTarget }) => setJobDescription(currentTarget.value)}
         />
-        <ResumeField resume={resume} onChange={setResume} />
+        <Text size="sm" c="dimmed">
+          Each question is checked before it is shown. Questions on a CV are for one candidate: make them with
+          a link, under Links.
+        </Text>
         <Group align="flex-end">
           <NumberInput
             label="How many"
@@ -80,17 +75,7 @@ export function SuggestQuestions({ form }: { form: InterviewForm }) {
             This needs a language model. The library below needs none.
           </Text>
         )}
-        {suggest.data && suggest.data.answer.warnings.length > 0 && (
-          <Alert color="yellow" title="Not everything could be asked about">
-            <List size="sm">
-              {suggest.data.answer.warnings.map((warning) => (
-                <List.Item key={warning} dir="auto">
-                  {warning}
-                </List.Item>
-              ))}
-            </List>
-          </Alert>
-        )}
+        {suggest.data && <RefusedQuestions {...suggest.data.answer} />}
         {suggest.error && <Failure error={suggest.error} title="No questions could be suggested" />}
       </Stack>
     </Fold>

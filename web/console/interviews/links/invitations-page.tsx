@@ -83,10 +83,14 @@ const STATES: Record<
 };
 
 function Row({ interviewId, invitation }: { interviewId: string; invitation: Invitation }) {
-  const { name, email, state, error, url, sentAt, expiresAt } = invitation;
+  const { name, email, state, error, url, sentAt, expiresAt, timeFactor } = invitation;
   const closed = whyClosed(invitation);
   const { look, words } = closed ? { look: 'skipped' as const, words: closed } : STATES[state];
-  const times = [sentAt && `mailed ${dateTime(sentAt)}`, `until ${dateTime(expiresAt)}`].filter(Boolean);
+  const times = [
+    timeFactor > 1 && `${timeFactor} × the time`,
+    sentAt && `mailed ${dateTime(sentAt)}`,
+    `until ${dateTime(expiresAt)}`,
+  ].filter(Boolean);
   return (
     <li className={classes.row}>
       <div className={classes.main}>

@@ -7,12 +7,15 @@ import { Problem } from '../../api/problem.ts';
 import { consoleSettingsQuery } from '../../api/session.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { plural } from '../../parts/format.ts';
+import { Choice, choicesIn } from './list-choice.tsx';
 
 interface Invited {
   /** New links. */
   invited: number;
   /** Twice in the list, or with a link that is still good. */
   dropped: number;
+  /** Rows that invite nobody. */
+  refused: { line: number; message: string }[];
 }
 
 /** Invites the candidates of a CSV table. It is chosen first and sent by a second step: mails cannot be taken back. */
@@ -22,8 +25,9 @@ export function InviteList({ interviewId }: { interviewId: string }) {
   const client = useQueryClient();
   const invite = useMutation({
     meta: { quiet: true },
-    mutationFn: (list: File) => {
+    mutationFn: ({ list, reading }: { list: File; reading: Reading }) => {
       const body = new FormData();
+      for (const [name, value] of Object.entries(reading)) body.append(name, value);
       body.append('file', list);
       return request<Invited>('POST', `/api/interviews/${interviewId}/invitations`, { body });
     },
@@ -43,8 +47,9 @@ export function InviteList({ interviewId }: { interviewId: string }) {
       </Title>
       <Stack gap="sm" align="flex-start">
         <Text maw={640}>
-          A CSV table with the columns name and email, for up to {MOST_INVITED} candidates. Each gets a link
-          of their own, which is good for a week and one interview.{' '}
+          A CSV table with the columns name and email, for up to {MOST_INVITED} candidates; with a column
+          timeFactor, 1.5 gives a candidate half as much time again. Each gets a link of their own, which is
+          good for a week and one interview.{' '}
           {settings.mailIsSent
             ? 'The links are mailed.'
             : 'No mail is set up here, so the links are shown below, and can be downloaded, for you to pass on.'}
@@ -58,7 +63,7 @@ export function InviteList({ interviewId }: { interviewId: string }) {
             )}
           </FileButton>
           {file && (
-            <Button loading={invite.isPending} onClick={() => invite.mutate(file)}>
+            <Button loading={invite.isPending} onClick={() => invite.mutate({ list: file, reading: {} })}>
               {settings.mailIsSent ? 'Mail the invitations' : 'Create the links'}
             </Button>
           )}
@@ -68,25 +73,72 @@ export function InviteList({ interviewId }: { interviewId: string }) {
             Chosen: {file.name}
           </Text>
         )}
-        {invite.error && <Refused error={invite.error} />}
+        {file && invite.error && (
+          <Refused
+            error={invite.error}
+            onChoose={(reading) =>
+              invite.mutate({ list: file, reading: { ...invite.variables?.reading, ...reading } })
+            }
+          />
+        )}
         {invite.data && <Outcome {...invite.data} />}
       </Stack>
     </section>
   );
 }
 
-function Outcome({ invited, dropped }: Invited) {
+function Outcome({ invited, dropped, refused }: Invited) {
   return (
-    <Alert role="status" title={invited === 0 ? 'Nobody new' : `${plural(invited, 'candidate')} invited`}>
+    <Alert
+      role="status"
+      color={refused.length > 0 ? 'yellow' : undefined}
+      title={invited === 0 ? 'Nobody new' : `${plural(invited, 'candidate')} invited`}
+    >
       {dropped > 0 &&
         `${plural(dropped, 'line')} left out: the address is there twice, or has a link that is still good.`}
+      {refused.length > 0 && (
+        <List size="sm">
+          {refused.map(({ line, message }) => (
+            <List.Item key={line}>
+              Line {line}: {message}. Nobody was invited by it.
+            </List.Item>
+          ))}
+        </List>
+      )}
     </Alert>
   );
 }
 
-/** Nobody is invited by half a list: which rows are wrong is said. */
-function Refused({ error }: { error: Error }) {
+/** What the table does not say by itself, and was chosen. */
+type Reading = Partial<Record<'encoding' | 'emailColumn', string>>;
+
+interface RefusedProps {
+  error: Error;
+  onChoose: (reading: Reading) => void;
+}
+
+/** Why nobody was invited, with a choice where that helps. */
+function Refused({ error, onChoose }: RefusedProps) {
   const findings = error instanceof Problem ? error.fields : [];
+  const { choices = null, columns = null } = error instanceof Problem ? choicesIn(error.extra) : {};
+  if (choices)
+    return (
+      <Choice
+        title="Which of these is spelled right?"
+        words="The table is not in Unicode, so its letters can be read in several ways. Nobody was invited yet."
+        options={choices.map(({ encoding, lines }) => ({ value: encoding, label: lines.join('\n') }))}
+        onChoose={(encoding) => onChoose({ encoding })}
+      />
+    );
+  if (columns)
+    return (
+      <Choice
+        title="Which column has the addresses?"
+        words="Several columns have e-mail addresses. Nobody was invited yet."
+        options={columns.map((label, at) => ({ value: String(at + 1), label: label || `Column ${at + 1}` }))}
+        onChoose={(emailColumn) => onChoose({ emailColumn })}
+      />
+    );
   return (
     <Stack gap="xs">
       <Failure error={error} title="Nobody was invited" />

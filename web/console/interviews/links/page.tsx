@@ -1,16 +1,14 @@
-import { Alert, Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { request } from '../../api/client.ts';
-import { CopyButton } from '../../parts/copy-button.tsx';
 import { Failure } from '../../parts/failure.tsx';
-import { dateTime } from '../../parts/format.ts';
+import { dateTime, plural } from '../../parts/format.ts';
 import { Pages } from '../../parts/pages.tsx';
 import { TableSkeleton } from '../../parts/table-skeleton.tsx';
 import classes from '../interviews.module.css';
 import { type InvitingLink, linksQuery } from '../queries.ts';
 import { LinkState } from './link-state.tsx';
+import { NewLink } from './new-link.tsx';
 import { Withdraw } from './withdraw.tsx';
 
 const route = getRouteApi('/signed-in/interviews/$interviewId/links');
@@ -45,81 +43,8 @@ export function LinksPage() {
   );
 }
 
-function NewLink({ interviewId }: { interviewId: string }) {
-  const client = useQueryClient();
-  const form = useForm({
-    initialValues: { name: '', email: '', isForSeveral: false },
-    validate: {
-      email: (email) => (email === '' || /^\S+@\S+\.\S+$/.test(email) ? null : 'Enter an e-mail address'),
-    },
-  });
-  const create = useMutation({
-    meta: { quiet: true },
-    mutationFn: ({ name, email, isForSeveral }: typeof form.values) => {
-      const candidate = { ...(name.trim() ? { name: name.trim() } : {}), ...(email ? { email } : {}) };
-      const body = { singleUse: !isForSeveral, ...(isForSeveral ? {} : { candidate }) };
-      return request<{ url: string; expiresAt: string }>(
-        'POST',
-        `/api/interviews/${interviewId}/generate-token`,
-        { body },
-      );
-    },
-    onSuccess: () => {
-      // The next link is for somebody else.
-      form.setFieldValue('name', '');
-      form.setFieldValue('email', '');
-      return client.invalidateQueries({ queryKey: ['interview-links', interviewId] });
-    },
-  });
-  const { isForSeveral } = form.values;
-  return (
-    <section aria-labelledby="new-link-title">
-      <Title order={2} id="new-link-title" mb="sm">
-        New link
-      </Title>
-      <form noValidate onSubmit={form.onSubmit((values) => create.mutate(values))}>
-        <Stack gap="sm" maw={480}>
-          <Checkbox
-            label="For several people"
-            {...form.getInputProps('isForSeveral', { type: 'checkbox' })}
-          />
-          <TextInput
-            label="Name of the candidate"
-            maxLength={200}
-            disabled={isForSeveral}
-            {...form.getInputProps('name')}
-          />
-          <TextInput
-            label="E-mail address of the candidate"
-            type="email"
-            maxLength={320}
-            disabled={isForSeveral}
-            {...form.getInputProps('email')}
-          />
-          <div>
-            <Button type="submit" loading={create.isPending}>
-              Create a link
-            </Button>
-          </div>
-        </Stack>
-      </form>
-      {create.error && <Failure error={create.error} title="The link could not be created" />}
-      {create.data && (
-        <Alert mt="md" role="status" title="Copy the link now: it is not shown again">
-          <Stack gap="xs" align="flex-start">
-            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-              {create.data.url}
-            </Text>
-            <CopyButton text={create.data.url} label="Copy the link" />
-          </Stack>
-        </Alert>
-      )}
-    </section>
-  );
-}
-
 function Row({ interviewId, link }: { interviewId: string; link: InvitingLink }) {
-  const { name, email, singleUse, expiresAt } = link;
+  const { name, email, singleUse, expiresAt, timeFactor, extraQuestions } = link;
   const who = name ?? email ?? (singleUse ? 'Anyone with the link, once' : 'Anyone with the link');
   return (
     <li className={classes.row}>
@@ -127,6 +52,8 @@ function Row({ interviewId, link }: { interviewId: string; link: InvitingLink })
         <Text fw={550}>{who}</Text>
         <Text size="sm" c="dimmed">
           {name !== null && email !== null ? `${email} · ` : ''}until {dateTime(expiresAt)}
+          {timeFactor > 1 ? ` · ${timeFactor} × the time` : ''}
+          {extraQuestions.length > 0 ? ` · ${plural(extraQuestions.length, 'question')} of their own` : ''}
         </Text>
       </div>
       <Group gap="sm">

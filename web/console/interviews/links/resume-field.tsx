@@ -30,11 +30,7 @@ export function ResumeField({ resume, onChange }: ResumeFieldProps) {
     onSuccess: onChange,
   });
   return (
-    <Input.Wrapper
-      label="CV of a candidate"
-      description="Optional; the questions then refer to it. PDF, Word or an image"
-      labelElement="div"
-    >
+    <Input.Wrapper label="CV of a candidate" description="PDF, Word or an image" labelElement="div">
       <Stack gap={4} mt={6}>
         <Group gap="xs">
           <FileButton
