@@ -11,6 +11,7 @@ export { createSummaryIntake } from './content/summary-intake.ts';
 export { createReferenceResearch } from './content/reference-research.ts';
 export { createCallAnalysis } from './interviews/call-analysis.ts';
 export { createInterviewContent } from './interviews/content.ts';
+export { createInterviewMails } from './interviews/mails.ts';
 export { createInvitations } from './interviews/invitations.ts';
 export { createInterviewPurge } from './interviews/interview-purge.ts';
 export { createProvisioning } from './interviews/provisioning.ts';

@@ -8,7 +8,7 @@ import {
   OrganizationEntity,
   ResponseEntity,
 } from '../db/interviews/entities.ts';
-import { MailTemplateEntity } from '../db/interviews/mail-entities.ts';
+import { InterviewMailEntity, MailTemplateEntity } from '../db/interviews/mail-entities.ts';
 import { ReviewEntity } from '../db/interviews/review-entity.ts';
 import { ShareEntity } from '../db/interviews/share-entity.ts';
 import { removeOldShares } from '../db/interviews/shares.ts';
@@ -39,6 +39,7 @@ export const interviews: Product = {
     MailTemplateEntity,
     CandidateCodeEntity,
     ConsentTextEntity,
+    InterviewMailEntity,
   ],
   records: { interviewer: interviewerRecord, interview: interviewRecord, response: responseRecord },
   jobEnded: { [callAnalysis.kind]: analysisEnded },

@@ -16,6 +16,7 @@ export { summaryIntake } from './content/summary-intake.ts';
 export { referenceResearch } from './content/reference-research.ts';
 export { callAnalysis } from './interviews/call-analysis.ts';
 export { interviewInvitations } from './interviews/interview-invitations.ts';
+export { interviewMails } from './interviews/interview-mails.ts';
 export { interviewPurge } from './interviews/interview-purge.ts';
 export { interviewerProvisioning } from './interviews/interviewer-provisioning.ts';
 export { landingGeneration } from './landing/landing-generation.ts';

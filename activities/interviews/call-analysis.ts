@@ -22,6 +22,7 @@ import { keepConcern } from '../../services/interviews/concern/tell-team.ts';
 import { withReviews } from '../../services/interviews/reviews.ts';
 import { addToTrail } from '../../services/interviews/trail.ts';
 import { changed } from '../../domain/interviews/trail.ts';
+import { limitMsOf } from '../../services/interviews/calls/time-limit.ts';
 import { forgetReplies } from '../../services/platform/models/call-model.ts';
 import { stageCalls } from '../../services/platform/models/for-stage.ts';
 import { GRACE_MS } from '../../services/interviews/local/local-provider.ts';
@@ -81,8 +82,8 @@ const createLookAtCall = (deps: CallAnalysisDeps) =>
 
 async function knownOf(em: TenantEntityManager, response: Response, expiresAt: number) {
   const { startedAt, callStatus, isEnded: isLeft, interviewId } = response;
-  const { timeDurationMinutes } = await em.findOneOrFail(InterviewEntity, { id: interviewId });
-  const longest = timeDurationMinutes * 60_000 + GRACE_MS;
+  const interview = await em.findOneOrFail(InterviewEntity, { id: interviewId });
+  const longest = (await limitMsOf(em, interview, response)) + GRACE_MS;
   return { expiresAt, longest, isLeft, wasJoined: Boolean(startedAt) || callStatus === 'in-progress' };
 }
 

@@ -1,8 +1,11 @@
-import { companyEntityManager } from '../../db/tenancy.ts';
+import { InterviewEntity } from '../../db/interviews/entities.ts';
+import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
 import {
   sendSomeInvitations,
   type SendingDeps,
 } from '../../services/interviews/invitations/send-invitations.ts';
+import { planReminders } from '../../services/interviews/mails/plan-mails.ts';
+import { wakeMails } from '../../services/interviews/mails/wake.ts';
 import type { StageDeps } from '../../services/platform/stage.ts';
 import { stageActivity } from '../job/stage-activity.ts';
 import { ofRecord } from '../../services/platform/of-record.ts';
@@ -24,10 +27,23 @@ export function createInvitations(deps: InvitationsDeps) {
           }),
         );
         const progress = { done: total - waiting, total, unit: 'invitations' };
+        if (waiting === 0) await remindLater(em, deps, interviewId);
         return stage.commit(async () => {}, { output: { waiting }, progress });
       },
     ),
   };
+}
+
+/** Plans the reminders of those who were invited. Both steps find by themselves what is there already. */
+async function remindLater(
+  em: TenantEntityManager,
+  { jobs }: InvitationsDeps,
+  interviewId: string,
+): Promise<void> {
+  const interview = await ofRecord(() => em.findOneOrFail(InterviewEntity, { id: interviewId }));
+  if (interview.reminderDays === null) return;
+  await planReminders(em, interview);
+  await wakeMails(jobs, interview.companyId, interview);
 }
 
 export type InvitationActivities = ReturnType<typeof createInvitations>;

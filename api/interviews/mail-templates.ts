@@ -29,6 +29,17 @@ const templateView = z
   })
   .meta({ id: 'MailTemplate' });
 
+/** The words of a mail, as a caller sends them. */
+export const mailBody = z.strictObject({
+  subject: z
+    .string()
+    .trim()
+    .min(1)
+    .max(LONGEST_SUBJECT)
+    .regex(/^[^\r\n]*$/, 'must be one line'),
+  text: z.string().trim().min(1).max(LONGEST_TEXT),
+});
+
 const list = route({
   ...common,
   method: 'get',
@@ -64,15 +75,7 @@ const save = route({
   summary: 'Write one of the mails in the company’s own words',
   exists: async (_, params) => placeOf(params),
   problems: [404],
-  body: z.strictObject({
-    subject: z
-      .string()
-      .trim()
-      .min(1)
-      .max(LONGEST_SUBJECT)
-      .regex(/^[^\r\n]*$/, 'must be one line'),
-    text: z.string().trim().min(1).max(LONGEST_TEXT),
-  }),
+  body: mailBody,
   responses: one,
   handler: async ({ em, params, body, ifMatch }) =>
     reply(await saveTemplate(em, placeOf(params), body, ifMatch)),

@@ -72,6 +72,7 @@ export function presentInterview(
     allowMultipleResponses: one.allowMultipleResponses,
     country: one.country ?? null,
     theme: one.theme,
+    reminderDays: one.reminderDays ?? null,
     ...(one.rubric ? { rubric: one.rubric } : {}),
     teamUserIds: one.teamUserIds,
     user: { id: one.createdBy, email: one.createdByEmail },

@@ -7,6 +7,7 @@ import { consentTextRoutes } from './consent-texts.ts';
 import { typeInsteadRoutes } from './type-instead.ts';
 import { interviewerRoutes } from './interviewers.ts';
 import { mainInterviewRoutes } from './interviews.ts';
+import { interviewMailRoutes } from './mails.ts';
 import { linkRoutes } from './links.ts';
 import { mailTemplateRoutes } from './mail-templates.ts';
 import { myDataRoutes } from './my-data.ts';
@@ -84,6 +85,7 @@ export const interviewRoutes: AnyRoute[] = [
   ...mainInterviewRoutes,
   ...linkRoutes,
   ...invitationRoutes,
+  ...interviewMailRoutes,
   ...resultRoutes,
   ...callRoutes,
   ...responseRoutes,

@@ -158,6 +158,12 @@ const themeSchema = z.strictObject({
   logoUrl: pictureUrl.optional(),
 });
 
+const reminderDays = z
+  .int()
+  .min(1)
+  .max(30)
+  .describe('Days after an invitation on which who has not answered is reminded once; null: never');
+
 export const interviewBody = z.strictObject({
   name: shownName(200),
   objective: z.string().trim().min(1).max(10_000),
@@ -189,6 +195,7 @@ export const interviewBody = z.strictObject({
     .describe(
       'Members who see the interview and all that belongs to it, beside its maker, who alone names them',
     ),
+  reminderDays: reminderDays.nullable().optional(),
   rubric: rubricSchema.nullable().optional().describe('Null: the written anchors'),
 });
 export type InterviewInput = z.output<typeof interviewBody>;
@@ -251,6 +258,7 @@ export const interviewView = z
     allowMultipleResponses: z.boolean(),
     country: countryCode.nullable(),
     theme: themeSchema,
+    reminderDays: reminderDays.nullable(),
     rubric: rubricSchema.optional(),
     teamUserIds: z.array(recordId),
     user,

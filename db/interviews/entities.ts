@@ -91,6 +91,8 @@ export const InterviewEntity = companyEntity({
     /** ISO 3166-1 alpha-2: where its candidates find help; null: unknown. */
     country: p.text().nullable(),
     theme: p.json<InterviewTheme>(),
+    /** Days after an invitation on which who has not answered is reminded; null: never. */
+    reminderDays: p.integer().nullable(),
     /** Null: the written anchors. */
     rubric: p.json<RubricLevel[]>().nullable(),
     /** The insights that were requested last. */

@@ -30,19 +30,19 @@ export async function claimInvitation(
   return rows[0] ?? null;
 }
 
-/** Stores the outcome of a claimed link. Its token is only kept as long as somebody may have to pass it on. */
+/** Stores the outcome of a claimed link. Its token is only kept as long as somebody may have to pass it on, or a reminder needs it. */
 export async function settleInvitation(
   em: TenantEntityManager,
   id: string,
   state: Exclude<InvitationState, 'sending'>,
-  error: string | null = null,
+  { error, keepsToken }: { error: string | null; keepsToken: boolean },
 ): Promise<void> {
   await sqlOf(em).execute(
     `update interview_links set invitation = ?, invitation_error = ?,
-       sealed_token = case when ? = 'sent' then null else sealed_token end,
+       sealed_token = case when ? = 'sent' and not ? then null else sealed_token end,
        sent_at = case when ? = 'sent' then now() else sent_at end
      where company_id = ? and id = ? and invitation in ('sending', 'uncertain')`,
-    [state, error, state, state, companyOf(em), id],
+    [state, error, state, keepsToken, state, companyOf(em), id],
   );
 }
 

@@ -6,7 +6,7 @@ import {
   OrganizationEntity,
   ResponseEntity,
 } from '../../db/interviews/entities.ts';
-import { MailTemplateEntity } from '../../db/interviews/mail-entities.ts';
+import { InterviewMailEntity, MailTemplateEntity } from '../../db/interviews/mail-entities.ts';
 import { TrailEntity } from '../../db/interviews/trail-entity.ts';
 import { ShareEntity } from '../../db/interviews/share-entity.ts';
 import { ReviewEntity } from '../../db/interviews/review-entity.ts';
@@ -64,6 +64,7 @@ const INTERVIEW_FIELDS = [
   'allowMultipleResponses',
   'country',
   'theme',
+  'reminderDays',
   'rubric',
   'insights',
   'createdAt',
@@ -84,6 +85,24 @@ const LINK_FIELDS = [
   'usedAt',
   'invitation',
   'invitationError',
+  'sentAt',
+  'createdBy',
+  'createdAt',
+] as const;
+
+const MAIL_FIELDS = [
+  'id',
+  'interviewId',
+  'responseId',
+  'linkId',
+  'kind',
+  'name',
+  'email',
+  'subject',
+  'text',
+  'state',
+  'error',
+  'dueAt',
   'sentAt',
   'createdBy',
   'createdAt',
@@ -170,6 +189,7 @@ export const interviewExport: ExportPart = {
     resource('interview-trail', TrailEntity, TRAIL_FIELDS, openTrail),
     resource('interview-reviews', ReviewEntity, REVIEW_FIELDS, openReviews),
     resource('interview-shares', ShareEntity, SHARE_FIELDS, ofMembersInterviews),
+    resource('interview-mails', InterviewMailEntity, MAIL_FIELDS, ofMembersInterviews),
     resource('mail-templates', MailTemplateEntity, [
       'id',
       'kind',

@@ -8,6 +8,7 @@ import type { Access, InterviewTheme, RubricLevel } from '../../domain/interview
 import { questionsOf, type GivenQuestion } from '../../domain/interviews/questions/questions.ts';
 import { withoutUndefined } from '../../domain/platform/without-undefined.ts';
 import { interviewInvitations } from '../../jobs/interviews/interview-invitations.ts';
+import { interviewMails } from '../../jobs/interviews/interview-mails.ts';
 import { interviewPurge } from '../../jobs/interviews/interview-purge.ts';
 import { AppError, invalidInput, slugTaken } from '../../domain/platform/errors.ts';
 import { interviewChanges, type TrackedInterview } from '../../domain/interviews/trail.ts';
@@ -40,6 +41,8 @@ export interface InterviewPatch {
   theme?: InterviewTheme | undefined;
   /** Members who see it, beside its maker, who alone changes them. */
   teamUserIds?: readonly string[] | undefined;
+  /** Null: nobody is reminded. */
+  reminderDays?: number | null | undefined;
   /** Null: the written anchors. */
   rubric?: RubricLevel[] | null | undefined;
 }
@@ -85,6 +88,7 @@ export async function createInterview(
         allowMultipleResponses: body.allowMultipleResponses ?? false,
         country: body.country ?? null,
         theme: body.theme ?? {},
+        reminderDays: body.reminderDays ?? null,
         rubric: body.rubric ?? null,
         insights: null,
         deletingAt: null,
@@ -166,6 +170,7 @@ export async function deleteInterview(
   });
   const companyId = companyOf(em);
   await endJob(jobs, companyId, workflowIdOf(interviewInvitations.kind, id));
+  await endJob(jobs, companyId, workflowIdOf(interviewMails.kind, id));
   const request = { companyId, key: id, input: { interviewId: id, interview } };
   const { jobId } = await jobs.start(interviewPurge, request, { again: true });
   return jobId;

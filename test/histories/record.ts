@@ -160,7 +160,12 @@ async function recordContent(instance: Instance, client: ApiClient, pdf: Buffer)
 
 /** From the interviewer to the analysed call, by typing. */
 async function recordInterview(instance: Instance, client: ApiClient): Promise<void> {
-  const { interview, callId } = await respond(client, instance.url);
+  const person = { email: 'ada@example.org' };
+  const { interview, callId, responseId } = await respond(client, instance.url, person);
+  const outcome = { kind: 'selected', subject: 'Welcome', text: 'Welcome!' };
+  await client.post(`/api/responses/${responseId}/outcome-mail`, outcome);
+  await done(client, `interview-mails/${interview.id}`);
+  await save(instance, `interview-mails/${interview.id}`, 'interview-mails-completed');
   const interviewer = `interviewer-provisioning/${interview.interviewerId}`;
   await save(instance, interviewer, 'interviewer-provisioning-completed');
   const list = { name: 'list.csv', content: 'Ada,ada@example.org', field: 'file' };

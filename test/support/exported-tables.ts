@@ -35,6 +35,7 @@ export const EXPORTED_AS: Readonly<Record<string, string | null>> = {
   grants: 'grants',
   idempotency_keys: null,
   interview_links: 'interview-links',
+  interview_mails: 'interview-mails',
   interview_responses: 'responses',
   interview_reviews: 'interview-reviews',
   interview_shares: 'interview-shares',

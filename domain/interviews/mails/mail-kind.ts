@@ -54,3 +54,20 @@ export interface MailTemplate {
   subject: string;
   text: string;
 }
+
+/** The outcomes of an interview: mailed when a person clicks, never otherwise. */
+export const OUTCOME_KINDS = ['selected', 'not-selected'] as const;
+export type OutcomeKind = (typeof OUTCOME_KINDS)[number];
+
+/** Mails that wait in the outbox of an interview. */
+export const OUTBOX_KINDS = ['reminder', 'confirmation', ...OUTCOME_KINDS] as const;
+
+/**
+ * As for invitations, `link`: no mail is set up, so a person passes it on; `stopped`: it is not needed any more, because the
+ * candidate has answered, or the link opens nothing.
+ */
+export const MAIL_STATES = ['waiting', 'sending', 'sent', 'failed', 'uncertain', 'link', 'stopped'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+/** Fields that open something: they are not shown once a mail has gone. */
+export const SECRET_FIELDS: readonly MailField[] = ['link', 'myDataLink', 'code'];

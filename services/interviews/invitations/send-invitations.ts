@@ -64,6 +64,7 @@ export async function sendSomeInvitations(
     const claimed = await claimInvitation(em, interviewId);
     if (!claimed) break;
     await sendOne(em, { ...deps, mailer }, claimed, {
+      keepsToken: interview.reminderDays !== null,
       language,
       organization,
       interview: interview.name,
@@ -78,16 +79,18 @@ async function sendOne(
   em: TenantEntityManager,
   deps: { mailer: Mailer; log: Logger },
   { id, email, name: candidate, expiresAt }: ClaimedInvitation,
-  { language, ...frame }: { language: string } & MailFields,
+  { language, keepsToken, ...frame }: { language: string; keepsToken: boolean } & MailFields,
 ): Promise<void> {
   const fields = { ...frame, candidate, until: new Date(expiresAt).toISOString().slice(0, 10) };
   try {
     const outcome = await sendMail(em, deps, { kind: 'invitation', language, to: email, fields });
     const state = outcome.state === 'no-mail' ? 'link' : outcome.state;
-    await settleInvitation(em, id, state, outcome.state === 'failed' ? outcome.error : null);
+    const error = outcome.state === 'failed' ? outcome.error : null;
+    await settleInvitation(em, id, state, { error, keepsToken });
   } catch (error) {
     // Nothing was sent: the link waits as before.
-    if (isAppError(error, 'provider-failed')) await settleInvitation(em, id, 'waiting');
+    if (isAppError(error, 'provider-failed'))
+      await settleInvitation(em, id, 'waiting', { error: null, keepsToken });
     throw error;
   }
 }

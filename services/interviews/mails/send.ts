@@ -29,7 +29,7 @@ export async function sendMail(
 }
 
 /** Hands a mail to the mail server. AppError `provider-failed` while that is down: nothing was sent, and it may be tried again. */
-async function deliver({ mailer, log }: Deps, to: string, mail: MailTemplate): Promise<MailOutcome> {
+export async function deliver({ mailer, log }: Deps, to: string, mail: MailTemplate): Promise<MailOutcome> {
   if (!mailer) return { state: 'no-mail' };
   try {
     await mailer.send({ to, ...mail });

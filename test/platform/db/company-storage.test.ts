@@ -32,9 +32,9 @@ const UNCOUNTED: Record<string, string> = {
     interview_responses.call_status interview_responses.candidate_status interview_responses.once_key
     interview_responses.provider interview_trail.what interviewers.provider interviewers.status landing_pages.language landing_pages.status landing_uploads.kind
     landing_uploads.mime_type landing_uploads.status landing_versions.change local_calls.disconnection_reason
-    local_calls.status mail_templates.kind mail_templates.language sitemap_analyses.source sitemap_pages.failure sitemap_pages.hash sitemap_pages.state templates.mode`,
+    local_calls.status interview_mails.kind interview_mails.state mail_templates.kind mail_templates.language sitemap_analyses.source sitemap_pages.failure sitemap_pages.hash sitemap_pages.state templates.mode`,
   'a job must be able to say how it ended': `content_projects.summary_error files.indexed_with files.uploaded_again
-    files.warnings interview_links.invitation_error interview_links.sealed_token interview_responses.further_call_ids`,
+    files.warnings interview_links.invitation_error interview_links.sealed_token interview_mails.error interview_mails.sealed_text interview_responses.further_call_ids`,
   'a key of ours':
     'agents.identity_secret interviews.team_user_ids audits.report_key files.store_key landing_pages.published_slug',
   'made from another column': 'chat_messages.referenced_files',

@@ -31,6 +31,7 @@ test('there are histories of every kind of end', () => {
     'file-purge-completed.json',
     'interview-content-completed.json',
     'interview-invitations-completed.json',
+    'interview-mails-completed.json',
     'interview-purge-completed.json',
     'interviewer-provisioning-completed.json',
     'landing-content-completed.json',

@@ -21,6 +21,7 @@ const TABS = [
   { to: '/interviews/$interviewId/questions', path: 'questions', label: 'Questions' },
   { to: '/interviews/$interviewId/links', path: 'links', label: 'Links' },
   { to: '/interviews/$interviewId/invitations', path: 'invitations', label: 'Invitations' },
+  { to: '/interviews/$interviewId/mails', path: 'mails', label: 'Mails' },
   { to: '/interviews/$interviewId/insights', path: 'insights', label: 'Insights' },
   { to: '/interviews/$interviewId/team', path: 'team', label: 'Team' },
 ] as const;

@@ -38,7 +38,12 @@ export function InterviewsPage() {
       <PageHeader
         title="Interviews"
         description="Candidates answer in their own time; you read what they said, and decide."
-        actions={!isEmpty && <NewInterview />}
+        actions={
+          <>
+            <AnchorLink to="/mail-templates">Mails to candidates</AnchorLink>
+            {!isEmpty && <NewInterview />}
+          </>
+        }
       />
       <InterviewsWithoutModel />
       {!isEmpty && <Filters search={search} />}

@@ -23,6 +23,12 @@ export const interviews = {
         send: { label: 'Mail the links', purpose: 'Each once; a mail that may have gone is not sent again' },
       },
     },
+    'interview-mails': {
+      label: 'Mails to candidates',
+      stages: {
+        send: { label: 'Send what is due', purpose: 'Reminders wait here until their day' },
+      },
+    },
     'interview-purge': {
       label: 'Interview removal',
       stages: {

@@ -1,6 +1,7 @@
 import { IconMessages, IconUserStar } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { CANDIDATE_STATUSES, NO_SCORE_REASONS } from '../../../domain/interviews/response.ts';
+import { MAIL_KINDS, type MailKind } from '../../../domain/interviews/mails/mail-kind.ts';
 import { queryClient } from '../api/query-client.ts';
 import { onlyFor } from '../frame/only-for.ts';
 import { signedInRoute } from '../frame/roots.tsx';
@@ -87,6 +88,21 @@ const invitations = createRoute({
   component: lazyRouteComponent(() => import('./links/invitations-page.tsx'), 'InvitationsPage'),
 });
 
+const mails = createRoute({
+  getParentRoute: () => interviewRoute,
+  path: '/mails',
+  validateSearch: pagedSearch,
+  component: lazyRouteComponent(() => import('./mails/mails-page.tsx'), 'MailsPage'),
+});
+
+const templates = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/mail-templates',
+  beforeLoad: onlyFor('user'),
+  validateSearch: templateSearch,
+  component: lazyRouteComponent(() => import('./mails/templates-page.tsx'), 'TemplatesPage'),
+});
+
 const insights = createRoute({
   getParentRoute: () => interviewRoute,
   path: '/insights',
@@ -144,12 +160,23 @@ const interviewer = createRoute({
 export const interviewRoutes = [
   list,
   create,
-  interviewRoute.addChildren([board, questions, links, invitations, insights, team, compare]),
+  interviewRoute.addChildren([board, questions, links, invitations, mails, insights, team, compare]),
   response,
   interviewers,
   newInterviewer,
   interviewer,
+  templates,
 ];
+
+/** Which mail is shown; links may leave it out. */
+interface TemplateSearch {
+  kind?: MailKind | undefined;
+  language?: string | undefined;
+}
+
+function templateSearch({ kind, language }: Search): TemplateSearch {
+  return { kind: MAIL_KINDS.find((each) => each === kind), language: textIn(language) };
+}
 
 function interviewsSearch(search: Search): InterviewsFilter {
   return {

@@ -45,6 +45,11 @@ export function InterviewFields({ form }: { form: InterviewForm }) {
   );
 }
 
+const REMINDERS = [
+  { value: '0', label: 'None' },
+  ...['2', '3', '5'].map((value) => ({ value, label: `After ${value} days` })),
+];
+
 function CallFields({ form }: { form: InterviewForm }) {
   const { data: interviewers } = useSuspenseQuery(interviewersQuery);
   const choices = interviewers.items.map(({ id, name }) => ({ value: id, label: name }));
@@ -94,6 +99,15 @@ function CallFields({ form }: { form: InterviewForm }) {
           maw={320}
           data={countryNames('en').map(({ code, name }) => ({ value: code, label: name }))}
           {...form.getInputProps('country')}
+        />
+        <Select
+          label="Reminder"
+          description="Once, to invited people who have not answered"
+          maw={320}
+          data={REMINDERS}
+          allowDeselect={false}
+          value={String(form.values.reminderDays)}
+          onChange={(days) => form.setFieldValue('reminderDays', Number(days))}
         />
         <Checkbox
           label="Anonymous: name and e-mail address are not asked for"

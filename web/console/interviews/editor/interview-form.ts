@@ -25,6 +25,8 @@ export interface InterviewValues {
   timeDurationMinutes: number;
   /** Whether whoever has the URL may join, or only who has a link. */
   access: Interview['access'];
+  /** 0: nobody is reminded. */
+  reminderDays: number;
   isAnonymous: boolean;
   allowMultipleResponses: boolean;
   /** ISO 3166-1 alpha-2; null: unknown. */
@@ -70,6 +72,7 @@ export const newInterview = (): InterviewValues => ({
   readable_slug: '',
   timeDurationMinutes: 15,
   access: 'open',
+  reminderDays: 0,
   isAnonymous: false,
   allowMultipleResponses: false,
   country: null,
@@ -97,6 +100,7 @@ export function valuesOf({ questions, theme, rubric, ...interview }: Interview):
     readable_slug: interview.readable_slug,
     timeDurationMinutes,
     access: interview.access,
+    reminderDays: interview.reminderDays ?? 0,
     isAnonymous,
     allowMultipleResponses,
     country,
@@ -119,6 +123,7 @@ export function bodyOf(values: InterviewValues): object {
     logoUrl,
     hasOwnRubric,
     anchors,
+    reminderDays,
     ...plain
   } = values;
   const rubric = anchors.flatMap((anchor, level) =>
@@ -131,6 +136,7 @@ export function bodyOf(values: InterviewValues): object {
     ...(slug.trim() ? { readable_slug: slug.trim() } : {}),
     theme: { ...(color ? { color } : {}), ...(logoUrl.trim() ? { logoUrl: logoUrl.trim() } : {}) },
     rubric: hasOwnRubric ? rubric : null,
+    reminderDays: reminderDays || null,
   };
 }
 

@@ -20,6 +20,7 @@ import { changeResponse, changesOfResponse, responseQuery, type TaggedResponse }
 import { Trail } from '../team/trail.tsx';
 import { InterviewsWithoutModel } from '../without-model.tsx';
 import { CALL_WORDS, candidateName, lengthWords, scoreWords, standingWords } from '../words.ts';
+import { Outcome } from '../mails/outcome.tsx';
 import classes from './response.module.css';
 import { Review } from './review.tsx';
 import { Scores } from './scores.tsx';
@@ -63,6 +64,7 @@ export function ResponsePage() {
           {analytics?.reason === 'unclear-speakers' && <WhoSpeaks response={response} />}
           {analytics && <Scores analytics={analytics} summary={summary} />}
           <Review key={response.id} response={response} />
+          <Outcome key={`outcome of ${response.id}`} response={response} />
           {feedback && (
             <Text dir="auto">
               The candidate’s own feedback: {feedback.satisfaction} of 5. {feedback.text}

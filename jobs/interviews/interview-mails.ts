@@ -1,0 +1,22 @@
+import type { JobSignal } from '../../domain/ports/job-messages.ts';
+import { defineJob } from '../define-job.ts';
+
+export interface InterviewMailsInput {
+  interviewId: string;
+  /** For display only: part of the job's name. */
+  interview: string;
+}
+
+/** Sends the mails of an interview to candidates, each when it is due. Workflow id: `interview-mails/<interviewId>`. */
+export const interviewMails = defineJob({
+  kind: 'interview-mails',
+  component: 'interviews',
+  workflowType: 'interviewMails',
+  stages: ['send'],
+  priority: 3,
+  describe: (input: InterviewMailsInput) => `Mails of ${input.interview}`,
+  subject: (input: InterviewMailsInput) => `interview:${input.interviewId}`,
+});
+
+/** A mail was added, which may be due sooner than the others. */
+export const mailAdded: JobSignal<[]> = { name: 'mail-added' };

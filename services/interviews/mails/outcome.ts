@@ -1,0 +1,65 @@
+import { InterviewEntity, type Response } from '../../../db/interviews/entities.ts';
+import { InterviewMailEntity, type InterviewMail } from '../../../db/interviews/mail-entities.ts';
+import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
+import {
+  OUTCOME_KINDS,
+  type MailTemplate,
+  type OutcomeKind,
+} from '../../../domain/interviews/mails/mail-kind.ts';
+import { AppError } from '../../../domain/platform/errors.ts';
+import { newId } from '../../../domain/platform/id.ts';
+import type { ServiceDeps } from '../../deps.ts';
+import { keepInterview } from '../keep-interview.ts';
+import { wakeMails } from './wake.ts';
+import { wordsFor } from './write-mail.ts';
+
+/** The mail of an outcome before anybody has it sent. */
+export async function draftOutcome(
+  em: TenantEntityManager,
+  { interviewId, name }: Response,
+  kind: OutcomeKind,
+): Promise<MailTemplate> {
+  const interview = await em.findOneOrFail(InterviewEntity, { id: interviewId });
+  return wordsFor(em, interview, { kind, name, fields: {} });
+}
+
+/**
+ * Has the outcome of an interview mailed, in these words. AppErrors `conflict` without an address, and once an outcome was mailed:
+ * nobody gets two.
+ */
+export async function sendOutcome(
+  em: TenantEntityManager,
+  { jobs }: Pick<ServiceDeps, 'jobs'>,
+  { id: responseId, interviewId, name, email }: Response,
+  { kind, subject, text, userId }: MailTemplate & { kind: OutcomeKind; userId: string },
+): Promise<InterviewMail> {
+  if (!email) throw new AppError('conflict', 'The candidate has given no e-mail address');
+  const { mail, interview } = await em.transactional(async (tx) => {
+    const kept = await keepInterview(tx, interviewId, 'conflict');
+    const where = { responseId, kind: { $in: [...OUTCOME_KINDS] }, state: { $ne: 'stopped' as const } };
+    if ((await tx.count(InterviewMailEntity, where)) > 0)
+      throw new AppError('conflict', 'An outcome was mailed to this candidate already');
+    const made = tx.create(InterviewMailEntity, {
+      id: newId(),
+      companyId: companyOf(tx),
+      interviewId,
+      linkId: null,
+      responseId,
+      kind,
+      name: name ?? null,
+      email,
+      subject,
+      text,
+      sealedText: null,
+      state: 'waiting',
+      error: null,
+      dueAt: new Date(),
+      sentAt: null,
+      createdBy: userId,
+    });
+    await tx.flush();
+    return { mail: made, interview: kept };
+  });
+  await wakeMails(jobs, companyOf(em), interview);
+  return mail;
+}

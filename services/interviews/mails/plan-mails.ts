@@ -1,0 +1,42 @@
+import { InterviewMailEntity } from '../../../db/interviews/mail-entities.ts';
+import type { Interview } from '../../../db/interviews/entities.ts';
+import { linksToRemind } from '../../../db/interviews/outbox.ts';
+import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
+import { newId } from '../../../domain/platform/id.ts';
+
+/** A mail that nobody has written yet. */
+const UNWRITTEN = {
+  subject: null,
+  text: null,
+  sealedText: null,
+  state: 'waiting',
+  error: null,
+  sentAt: null,
+  createdBy: null,
+} as const;
+
+/** Plans one reminder for each invited person who has none, if the interview has them. Returns how many were added. */
+export async function planReminders(
+  em: TenantEntityManager,
+  { id: interviewId, reminderDays }: Pick<Interview, 'id' | 'reminderDays'>,
+): Promise<number> {
+  if (!reminderDays) return 0;
+  return em.transactional(async (tx) => {
+    const links = await linksToRemind(tx, interviewId, reminderDays);
+    for (const { id: linkId, name, email, dueAt } of links)
+      tx.create(InterviewMailEntity, {
+        ...UNWRITTEN,
+        id: newId(),
+        companyId: companyOf(tx),
+        interviewId,
+        linkId,
+        responseId: null,
+        kind: 'reminder',
+        name,
+        email,
+        dueAt: new Date(dueAt),
+      });
+    await tx.flush();
+    return links.length;
+  });
+}

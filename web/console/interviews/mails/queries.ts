@@ -1,0 +1,82 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  MailField,
+  MailKind,
+  MailState,
+  OutcomeKind,
+} from '../../../../domain/interviews/mails/mail-kind.ts';
+import { request, requestTagged } from '../../api/client.ts';
+import { allItems, type List, listQuery } from '../../api/lists.ts';
+
+/** One of the mails that candidates get, in one language. */
+export interface Template {
+  kind: MailKind;
+  language: string;
+  subject: string;
+  text: string;
+  /** False: the text that comes with Millrace. */
+  isOwn: boolean;
+  fields: MailField[];
+}
+
+/** A mail that a candidate gets or got, besides invitations. */
+export interface CandidateMail {
+  id: string;
+  kind: 'reminder' | 'confirmation' | OutcomeKind;
+  responseId: string | null;
+  name: string | null;
+  email: string;
+  /** Null until it is due. */
+  subject: string | null;
+  text: string | null;
+  state: MailState;
+  error: string | null;
+  dueAt: string;
+  sentAt: string | null;
+}
+
+/** Words for kinds of mails. */
+export const MAIL_WORDS: Record<MailKind, { label: string; when: string }> = {
+  invitation: { label: 'Invitation', when: 'Sent with the link, to each candidate of a list' },
+  reminder: {
+    label: 'Reminder',
+    when: 'Sent once, after the days that the interview says, to who has not answered',
+  },
+  confirmation: { label: 'Confirmation', when: 'Sent when an interview has ended' },
+  selected: { label: 'Outcome: selected', when: 'Sent only when one of you clicks' },
+  'not-selected': { label: 'Outcome: not selected', when: 'Sent only when one of you clicks' },
+  code: { label: 'Code', when: 'Sent when an address has to be proved' },
+};
+
+export const templatesQuery = queryOptions({
+  queryKey: ['mail-templates'],
+  queryFn: () => allItems<Template>('/api/organization/mail-templates'),
+});
+
+export function templateQuery(kind: MailKind, language: string) {
+  return queryOptions({
+    queryKey: ['mail-templates', kind, language],
+    queryFn: () => requestTagged<Template>('GET', `/api/organization/mail-templates/${kind}/${language}`),
+  });
+}
+
+export function mailsQuery(interviewId: string, page: number | undefined) {
+  return listQuery<List<CandidateMail>>(
+    ['interview-mails', interviewId, page],
+    `/api/interviews/${interviewId}/mails`,
+    { page },
+  );
+}
+
+/** The mail of an outcome, to be read first. */
+export function outcomeQuery(responseId: string, kind: OutcomeKind) {
+  return queryOptions({
+    queryKey: ['outcome-mail', responseId, kind],
+    queryFn: () =>
+      request<{ email: string | null; subject: string; text: string; sent: CandidateMail | null }>(
+        'GET',
+        `/api/responses/${responseId}/outcome-mail`,
+        { query: { kind } },
+      ),
+  });
+}

@@ -1,0 +1,33 @@
+import type { InterviewMailActivities } from '../../activities/interviews/mails.ts';
+import type { JobInput } from '../../domain/ports/job-runner.ts';
+import {
+  interviewMails as definition,
+  mailAdded,
+  type InterviewMailsInput,
+} from '../../jobs/interviews/interview-mails.ts';
+import { runJob } from '../job/run-job.ts';
+
+/** Sends what is due and sleeps until the next mail is, or another is added, until none waits. */
+export function interviewMails(jobInput: JobInput<InterviewMailsInput>): Promise<void> {
+  return runJob(definition, jobInput, async (job) => {
+    const { interviewId } = job.input;
+    const memory = job.memory('mails', () => ({ batches: 0, added: 0 }));
+    job.onSignal(mailAdded, () => {
+      memory.added += 1;
+    });
+    // Waits for a mail server that is down.
+    const io = job.activities<InterviewMailActivities>('io', { startToClose: '1h', scheduleToClose: '7d' });
+    await job.stage('send', async (stage) => {
+      for (;;) {
+        memory.batches += 1;
+        const { added } = memory;
+        const ref = stage.ref(`batch-${memory.batches}`, { completes: false });
+        const { nextIn } = await io.sendDueMails(ref, { interviewId });
+        const isAdded = () => memory.added > added;
+        if (nextIn === null && !isAdded()) return null;
+        if (nextIn !== null && nextIn > 0)
+          await stage.waitFor('due-mail', isAdded, { upTo: nextIn, isSavepoint: true });
+      }
+    });
+  });
+}
