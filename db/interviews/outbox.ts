@@ -40,11 +40,12 @@ export async function settleLostMails(em: TenantEntityManager, interviewId: stri
 /** Milliseconds until the next mail of an interview is due, 0 if one is; null if none waits. */
 export async function untilNextMail(em: TenantEntityManager, interviewId: string): Promise<number | null> {
   const rows = await sqlOf(em).execute<{ left: number | null }[]>(
-    `select greatest(0, extract(epoch from min(due_at) - now()) * 1000)::float8 as left
+    `select extract(epoch from min(due_at) - now())::float8 * 1000 as left
      from interview_mails where company_id = ? and interview_id = ? and state = 'waiting'`,
     [companyOf(em), interviewId],
   );
-  return rows[0]?.left ?? null;
+  const left = rows[0]?.left ?? null;
+  return left === null ? null : Math.max(0, Math.ceil(left));
 }
 
 /** A link whose candidate is to be reminded. */

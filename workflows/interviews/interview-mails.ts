@@ -19,6 +19,7 @@ export function interviewMails(jobInput: JobInput<InterviewMailsInput>): Promise
     const io = job.activities<InterviewMailActivities>('io', { startToClose: '1h', scheduleToClose: '7d' });
     await job.stage('send', async (stage) => {
       for (;;) {
+        await stage.savepoint();
         memory.batches += 1;
         const { added } = memory;
         const ref = stage.ref(`batch-${memory.batches}`, { completes: false });
