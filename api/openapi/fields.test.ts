@@ -112,6 +112,8 @@ const ANY_TEXT: Record<string, string> = {
   'post /api/interviews/{id}/invitations body.candidates[].email':
     'a wrong one is named, and the others are invited',
   'InterviewLink.email': 'may have letters of every script before the @',
+  'InterviewMail.email': 'may have letters of every script before the @',
+  'get /api/responses/{id}/outcome-mail 200.email': 'may have letters of every script before the @',
   'InterviewInvitation.email': 'may have letters of every script before the @',
   'post /api/auth/forgot-password body.email': 'the answer is the same for every text',
   'SitemapFile.url': 'as robots.txt spells it, whatever that is',

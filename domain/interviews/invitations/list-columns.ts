@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors.ts';
 import { writtenAddress } from './candidate-address.ts';
 
 /** Headings, in small letters. */
-const ADDRESS = ['email', 'mail', 'emailaddress', 'emailadresse', 'mailadresse'];
+const ADDRESS = new Set(['email', 'mail', 'emailaddress', 'emailadresse', 'mailadresse']);
 const WHOLE_NAME = ['name', 'fullname', 'candidate', 'candidatename', 'bewerber', 'bewerberin'];
 const OWN_NAME = ['firstname', 'givenname', 'vorname'];
 const FAMILY_NAME = ['lastname', 'surname', 'familyname', 'nachname', 'familienname'];
@@ -65,7 +65,7 @@ function addressColumn(rows: readonly (readonly string[])[], words: readonly str
     rows.reduce((sum, cells) => sum + (writtenAddress(cells[at] ?? '') ? 1 : 0), 0),
   );
   const most = Math.max(0, ...counts);
-  const isCalled = (at: number) => ADDRESS.includes(words[at] ?? '');
+  const isCalled = (at: number) => ADDRESS.has(words[at] ?? '');
   const best = counts.flatMap((count, at) => (count === most ? at : []));
   const found = best.length === 1 ? best : best.filter(isCalled);
   const [email] = found;

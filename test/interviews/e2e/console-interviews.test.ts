@@ -1,6 +1,5 @@
 import type { Page, Route } from 'playwright';
 import { newId } from '../../../domain/platform/id.ts';
-import { pdfOfSheets } from '../../fixtures/pdf-scans.ts';
 import { smallTargets } from '../../support/browser/accessibility.ts';
 import { bytesOf, openVisit, signIn } from '../../support/browser/browser.ts';
 import type { Json } from '../../support/api/client.ts';
@@ -372,32 +371,6 @@ test('suggested questions are added, those that may not be asked are shown with 
   await page.unrouteAll();
   expect(visit.complaints.filter((one) => !one.includes('409'))).toEqual([]);
   visit.complaints.length = 0;
-});
-
-test('a link has questions from the CV of its candidate, and more time', async () => {
-  const { id } = await newInterview(visit.company);
-  const questions = [{ question: 'What did you do in Ulm?', followUps: 1, weight: 1 }];
-  const asked = withModel({ questions, refused: [], warnings: [], modelUsed: 'model' });
-  await page.goto(`/app/interviews/${id}/links`);
-  await button('Questions for this candidate alone').click();
-  const cv = pdfOfSheets([{ text: 'Managed the night shift of five bakers in Ulm' }]);
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: cv });
-  await page.getByText('Read: cv.pdf').waitFor();
-  await button('Suggest from the CV').click();
-  await until(async () => (await page.getByLabel('Questions', { exact: true }).inputValue()) !== '');
-  expect(await asked).toMatchObject({ resumeFileId: expect.any(String), count: 3 });
-  await page.getByLabel('Time', { exact: true }).click();
-  await page.getByRole('option', { name: 'Half as much again' }).click();
-  expect(await lookProblems(page)).toEqual([]);
-  await button('Create a link').click();
-  await page.getByText('Copy the link now').waitFor();
-  await page.getByText('1.5 × the time').waitFor();
-  await page.unrouteAll();
-  const { body } = await visit.company.get(`/api/interviews/${id}/tokens`);
-  expect(body.items).toMatchObject([{ timeFactor: 1.5, extraQuestions: ['What did you do in Ulm?'] }]);
-  expect(visit.complaints).toEqual([]);
 });
 
 test('a question that a menu asks gives the focus back to the button of the menu', async () => {
