@@ -23,6 +23,9 @@ import { withReviews } from '../../services/interviews/reviews.ts';
 import { addToTrail } from '../../services/interviews/trail.ts';
 import { changed } from '../../domain/interviews/trail.ts';
 import { limitMsOf } from '../../services/interviews/calls/time-limit.ts';
+import { planConfirmation } from '../../services/interviews/mails/plan-mails.ts';
+import { wakeMails } from '../../services/interviews/mails/wake.ts';
+import { describeError } from '../../domain/platform/describe-error.ts';
 import { forgetReplies } from '../../services/platform/models/call-model.ts';
 import { stageCalls } from '../../services/platform/models/for-stage.ts';
 import { GRACE_MS } from '../../services/interviews/local/local-provider.ts';
@@ -75,10 +78,33 @@ const createLookAtCall = (deps: CallAnalysisDeps) =>
     const known = await ofRecord(() => knownOf(em, response, expiresAt));
     const { overdue, ...place } = await whereIs(() => legsOf(deps, response), known, events);
     for (const leg of overdue) await stopQuietly(deps, leg);
-    return stage.commit((tx) => ofRecord(() => moveCall(tx, callId, { ...place, latest })), {
-      output: place.status,
-    });
+    const isOver = place.status === 'ended';
+    const status = await stage.commit(
+      (tx) =>
+        ofRecord(async () => {
+          await moveCall(tx, callId, { ...place, latest });
+          if (isOver) await planConfirmation(tx, await findByCall(tx, callId));
+        }),
+      { output: place.status },
+    );
+    if (isOver) await wakeFor(em, deps, response);
+    return status;
   });
+
+/** Has the confirmation sent. Never fails: the call is stored, and a mail that waits goes with the next one of the interview. */
+async function wakeFor(
+  em: TenantEntityManager,
+  { jobs, log }: Pick<CallAnalysisDeps, 'jobs' | 'log'>,
+  { interviewId, companyId, email }: Response,
+): Promise<void> {
+  if (!email) return;
+  try {
+    const interview = await em.findOneOrFail(InterviewEntity, { id: interviewId });
+    await wakeMails(jobs, companyId, interview);
+  } catch (error) {
+    log.warn({ interviewId, error: describeError(error) }, 'the mails of an interview could not be woken');
+  }
+}
 
 async function knownOf(em: TenantEntityManager, response: Response, expiresAt: number) {
   const { startedAt, callStatus, isEnded: isLeft, interviewId } = response;

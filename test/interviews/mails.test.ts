@@ -1,4 +1,6 @@
 import { createSecretKey } from 'node:crypto';
+import { ResponseEntity } from '../../db/interviews/entities.ts';
+import { InterviewMailEntity } from '../../db/interviews/mail-entities.ts';
 import { claimMail } from '../../db/interviews/outbox.ts';
 import { closeOrm, type Orm } from '../../db/orm.ts';
 import { companyEntityManager } from '../../db/tenancy.ts';
@@ -9,13 +11,13 @@ import type { Logger } from '../../domain/ports/logger.ts';
 import type { Mailer } from '../../domain/ports/mailer.ts';
 import { openDatabase } from '../../products/open-database.ts';
 import { sendSomeInvitations } from '../../services/interviews/invitations/send-invitations.ts';
-import { planReminders } from '../../services/interviews/mails/plan-mails.ts';
+import { planConfirmation, planReminders } from '../../services/interviews/mails/plan-mails.ts';
 import { sendDueMails } from '../../services/interviews/mails/send-due.ts';
 import { newCompany, type ApiClient, type Json } from '../support/api/client.ts';
 import { sharedInstance } from '../support/instance/instance.ts';
 import { sharedBy, type SharedParts } from '../support/instance/shared-instances.ts';
 import { query } from '../support/instance/sql.ts';
-import { expected, insertInterview, respond } from '../support/interviews/interviews.ts';
+import { expected, insertInterview, openCall, respond } from '../support/interviews/interviews.ts';
 import { until } from '../support/until.ts';
 
 const DAY_MS = 86_400_000;
@@ -159,5 +161,25 @@ describe('by mail', () => {
     expect(left.map(({ state }) => state)).toEqual(['uncertain', 'uncertain']);
     // Who passes the broken one on needs its link.
     expect(left.some(({ text }) => text?.includes('token='))).toBe(true);
+  });
+
+  test('an interview is confirmed once, at the address that is right now, with the link to what is kept', async () => {
+    const { responseId } = await openCall(parts.url, { interviewId, name: 'Ada', email: 'ada@example.org' });
+    const response = () => em().findOneOrFail(ResponseEntity, { id: responseId });
+    for (const isFirst of [true, false]) {
+      const found = await response();
+      expect(await em().transactional((tx) => planConfirmation(tx, found))).toBe(isFirst);
+    }
+    await sql(`update interview_responses set email = 'new@example.org' where id = $1`, responseId);
+    await sendDue();
+    expect(mailed).toMatchObject([{ to: 'new@example.org' }]);
+    expect(mailed[0]?.text).toMatch(/https:\/\/millrace\.example\/call\/my-data\/\S+/);
+    expect(JSON.stringify(await shown())).not.toContain('/my-data/');
+    expect(await em().count(InterviewMailEntity, { responseId })).toBe(1);
+    expect(
+      await em().transactional(async (tx) =>
+        planConfirmation(tx, { ...(await response()), id: newId(), email: null }),
+      ),
+    ).toBe(false);
   });
 });

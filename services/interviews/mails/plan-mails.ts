@@ -1,5 +1,5 @@
 import { InterviewMailEntity } from '../../../db/interviews/mail-entities.ts';
-import type { Interview } from '../../../db/interviews/entities.ts';
+import type { Interview, Response } from '../../../db/interviews/entities.ts';
 import { linksToRemind } from '../../../db/interviews/outbox.ts';
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { newId } from '../../../domain/platform/id.ts';
@@ -39,4 +39,26 @@ export async function planReminders(
     await tx.flush();
     return links.length;
   });
+}
+
+/** Plans the mail that confirms an interview, in the caller's transaction; false if there is one, or no address. */
+export async function planConfirmation(
+  tx: TenantEntityManager,
+  { id: responseId, interviewId, name, email }: Pick<Response, 'id' | 'interviewId' | 'name' | 'email'>,
+): Promise<boolean> {
+  if (!email) return false;
+  if ((await tx.count(InterviewMailEntity, { responseId, kind: 'confirmation' })) > 0) return false;
+  tx.create(InterviewMailEntity, {
+    ...UNWRITTEN,
+    id: newId(),
+    companyId: companyOf(tx),
+    interviewId,
+    linkId: null,
+    responseId,
+    kind: 'confirmation',
+    name: name ?? null,
+    email,
+    dueAt: new Date(),
+  });
+  return true;
 }

@@ -13,6 +13,7 @@ import { isAppError } from '../../../domain/platform/errors.ts';
 import { unseal } from '../../../domain/platform/sealed.ts';
 import { minutesOf } from '../calls/time-limit.ts';
 import { linkUrl } from '../links.ts';
+import { makeMyDataLink } from '../my-data/make-my-data-link.ts';
 import type { SendingDeps } from '../invitations/send-invitations.ts';
 import { deliver } from './send.ts';
 import { writeMail } from './write-mail.ts';
@@ -82,6 +83,15 @@ function addressFor(
       const fields = await reminderFields(tx, deps, interview, mail);
       if (!fields) return null;
       await writeMail(tx, deps.secretKey, interview, { mail, fields });
+    }
+    if (mail.kind === 'confirmation' && mail.responseId) {
+      const response = await tx.findOne(ResponseEntity, { id: mail.responseId }, { refresh: true });
+      if (!response?.email) return null;
+      // The candidate may have corrected it since.
+      mail.email = response.email;
+      mail.name = response.name ?? null;
+      const myDataLink = await makeMyDataLink(tx, deps.settings, response.id);
+      await writeMail(tx, deps.secretKey, interview, { mail, fields: { myDataLink } });
     }
     return mail.email;
   });
