@@ -18,9 +18,7 @@ const LONGEST_TEXT = 10_000;
 
 const templateView = z
   .object({
-    kind: z
-      .enum(MAIL_KINDS)
-      .describe('`code`: proves an address; `selected`, `not-selected`: sent when a person clicks'),
+    kind: z.enum(MAIL_KINDS).describe('`selected`, `not-selected`: sent when a person clicks'),
     language: z.string().describe('The first part of a language tag'),
     subject: z.string(),
     text: z.string().describe('Plain text; `{{field}}` is filled in'),

@@ -31,11 +31,11 @@ test('a mail is ours until the company has its own words, which hold for one lan
 
 test('a template may name only what its kind has; an unknown kind is not found', async () => {
   const api = await newCompany(url);
-  const wrong = await api.put(`${PATH}/code/en`, { subject: 'Code', text: 'It is {{link}}' });
+  const wrong = await api.put(`${PATH}/confirmation/en`, { subject: 'Thanks', text: 'It is {{link}}' });
   expect([wrong.status, wrong.body.errors.map(({ path }: { path: string }) => path)]).toEqual([
     400,
     ['text', 'text'],
   ]);
   expect((await api.get(`${PATH}/birthday/en`)).status).toBe(404);
-  expect((await api.get(`${PATH}/code/not_a_tag`)).status).toBe(404);
+  expect((await api.get(`${PATH}/reminder/not_a_tag`)).status).toBe(404);
 });

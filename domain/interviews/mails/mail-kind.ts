@@ -1,12 +1,5 @@
-/** Mails to candidates. `code`: a one-time code that proves an address. */
-export const MAIL_KINDS = [
-  'invitation',
-  'reminder',
-  'confirmation',
-  'selected',
-  'not-selected',
-  'code',
-] as const;
+/** Mails to candidates. */
+export const MAIL_KINDS = ['invitation', 'reminder', 'confirmation', 'selected', 'not-selected'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** What a mail may name, as `{{field}}`. */
@@ -18,7 +11,6 @@ export const MAIL_FIELDS = [
   'until',
   'link',
   'myDataLink',
-  'code',
 ] as const;
 export type MailField = (typeof MAIL_FIELDS)[number];
 
@@ -32,7 +24,6 @@ export const REQUIRED_FIELDS: Readonly<Record<MailKind, readonly MailField[]>> =
   confirmation: ['myDataLink'],
   selected: [],
   'not-selected': [],
-  code: ['code'],
 };
 
 /** Fields that mails of a kind have no value for. */
@@ -41,7 +32,6 @@ const ONLY_FOR: Partial<Record<MailField, readonly MailKind[]>> = {
   until: ['invitation', 'reminder'],
   link: ['invitation', 'reminder'],
   myDataLink: ['confirmation'],
-  code: ['code'],
 };
 
 /** The fields that a mail of this kind may name. */
@@ -70,4 +60,4 @@ export const MAIL_STATES = ['waiting', 'sending', 'sent', 'failed', 'uncertain',
 export type MailState = (typeof MAIL_STATES)[number];
 
 /** Fields that open something: they are not shown once a mail has gone. */
-export const SECRET_FIELDS: readonly MailField[] = ['link', 'myDataLink', 'code'];
+export const SECRET_FIELDS: readonly MailField[] = ['link', 'myDataLink'];

@@ -17,17 +17,17 @@ test('fields are filled in; one without a value goes with the space before it', 
 });
 
 test('a value stays one line and is no template', () => {
-  const fields = { candidate: 'Ada\n\nYour account is closed: {{code}}', code: '123456' };
+  const fields = { candidate: 'Ada\n\nYour account is closed: {{until}}', until: '2026-01-01' };
   expect(renderMail({ subject: '{{candidate}}', text: '{{candidate}}' }, fields)).toEqual({
-    subject: 'Ada Your account is closed: {{code}}',
-    text: 'Ada Your account is closed: {{code}}',
+    subject: 'Ada Your account is closed: {{until}}',
+    text: 'Ada Your account is closed: {{until}}',
   });
 });
 
 test('a template may name what its kind has, and must name what it is sent for', () => {
-  const problems = templateProblems('reminder', { subject: '{{code}}', text: 'Hello {{name}}' });
+  const problems = templateProblems('reminder', { subject: '{{myDataLink}}', text: 'Hello {{name}}' });
   expect(problems.map(({ path, message }) => [path, message.split(';')[0]])).toEqual([
-    ['subject', 'does not know {{code}}'],
+    ['subject', 'does not know {{myDataLink}}'],
     ['text', 'does not know {{name}}'],
     ['text', 'must name {{link}}'],
   ]);
@@ -40,6 +40,6 @@ test('our own mails keep these rules in every language', () => {
       expect([language, kind, templateProblems(kind, mail)]).toEqual([language, kind, []]);
       expect(mail.language).toBe(language);
     }
-  expect(defaultMail('code', 'pt-BR').language).toBe(MAIL_LANGUAGES.includes('pt') ? 'pt' : 'en');
-  expect(defaultMail('code', 'sw').language).toBe('en');
+  expect(defaultMail('reminder', 'pt-BR').language).toBe(MAIL_LANGUAGES.includes('pt') ? 'pt' : 'en');
+  expect(defaultMail('reminder', 'sw').language).toBe('en');
 });

@@ -298,9 +298,12 @@ describe('answers are as the document says', () => {
   test('of interviews', async () => {
     await api.get('/api/organization');
     await api.get('/api/organization/mail-templates');
-    await api.get('/api/organization/mail-templates/code/en');
-    await api.put('/api/organization/mail-templates/code/en', { subject: 'Code', text: 'It is {{code}}' });
-    await api.delete('/api/organization/mail-templates/code/en');
+    await api.get('/api/organization/mail-templates/selected/en');
+    await api.put('/api/organization/mail-templates/selected/en', {
+      subject: 'Welcome',
+      text: 'Welcome {{candidate}}',
+    });
+    await api.delete('/api/organization/mail-templates/selected/en');
     await api.get('/api/interviews/question-library');
     await api.put('/api/organization', { name: 'Mill', logo_url: 'https://mill.example/logo.png' });
     await api.get('/api/organization/help-texts/DE');

@@ -97,7 +97,7 @@ async function fill(client: ApiClient & { password: string }): Promise<Records> 
   return {
     ...(await plan(client)),
     '/api/model-connections/{id}': connection.id,
-    '/api/organization/mail-templates/{kind}': 'code',
+    '/api/organization/mail-templates/{kind}': 'reminder',
     '/api/organization/mail-templates/{kind}/{language}': 'en',
     '/api/local-models/{name}': 'not-installed',
     '/api/templates/{idOrSlug}': template.id,

@@ -52,14 +52,4 @@ Wenn Sie wissen möchten, wie es zu dieser Entscheidung kam, antworten Sie bitte
 
 {{organization}}`,
   },
-  code: {
-    subject: '{{code}} ist Ihr Code für {{organization}}',
-    text: `Guten Tag {{candidate}},
-
-Ihr Code lautet {{code}}. Geben Sie ihn auf der Seite ein, die danach gefragt hat. Er gilt kurze Zeit und nur einmal.
-
-Falls Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren.
-
-{{organization}}`,
-  },
 };

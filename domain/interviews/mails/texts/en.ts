@@ -52,14 +52,4 @@ If you would like to know how we came to this decision, please reply or write to
 
 {{organization}}`,
   },
-  code: {
-    subject: '{{code}} is your code for {{organization}}',
-    text: `Hello {{candidate}},
-
-your code is {{code}}. Enter it on the page that asked for it. It is valid for a short time, and only once.
-
-If you did not ask for it, you can ignore this e-mail.
-
-{{organization}}`,
-  },
 };

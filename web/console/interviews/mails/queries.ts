@@ -45,7 +45,6 @@ export const MAIL_WORDS: Record<MailKind, { label: string; when: string }> = {
   confirmation: { label: 'Confirmation', when: 'Sent when an interview has ended' },
   selected: { label: 'Outcome: selected', when: 'Sent only when one of you clicks' },
   'not-selected': { label: 'Outcome: not selected', when: 'Sent only when one of you clicks' },
-  code: { label: 'Code', when: 'Sent when an address has to be proved' },
 };
 
 export const templatesQuery = queryOptions({

@@ -35,7 +35,6 @@ const EXAMPLE: MailFields = {
   until: '2026-12-07',
   link: 'https://…/call/baker-at-night?token=…',
   myDataLink: 'https://…/call/my-data/…',
-  code: '123 456',
 };
 
 /** The words of the mails that candidates get, with a preview. */
