@@ -19,4 +19,4 @@ export const interviewMails = defineJob({
 });
 
 /** A mail was added, which may be due sooner than the others. */
-export const mailAdded: JobSignal<[]> = { name: 'mail-added' };
+export const mailAdded: JobSignal = { name: 'mail-added' };

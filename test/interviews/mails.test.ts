@@ -140,9 +140,9 @@ describe('by mail', () => {
     await threeDaysLater();
     expect(await sendDue()).toBeNull();
     expect(mailed).toEqual([]);
-    expect((await shown()).map(({ name, state }) => [name, state]).toSorted()).toEqual([
-      ['Ada', 'stopped'],
-      ['Bob', 'stopped'],
+    expect((await shown()).map(({ name, state }) => `${name} ${state}`).toSorted()).toEqual([
+      'Ada stopped',
+      'Bob stopped',
     ]);
   });
 

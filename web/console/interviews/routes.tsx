@@ -97,7 +97,7 @@ const mails = createRoute({
 
 const templates = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/mail-templates',
+  path: '/interviews/mail-templates',
   beforeLoad: onlyFor('user'),
   validateSearch: templateSearch,
   component: lazyRouteComponent(() => import('./mails/templates-page.tsx'), 'TemplatesPage'),

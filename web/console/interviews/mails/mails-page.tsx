@@ -45,8 +45,8 @@ export function MailsPage() {
       <Stack gap="md">
         <Text maw={640}>
           Reminders, confirmations and outcomes. Their words are on the page{' '}
-          <AnchorLink to="/mail-templates">Mails to candidates</AnchorLink>; an outcome is sent from the page
-          of a response, when one of you clicks.
+          <AnchorLink to="/interviews/mail-templates">Mails to candidates</AnchorLink>; an outcome is sent
+          from the page of a response, when one of you clicks.
         </Text>
         {!settings.mailIsSent && (
           <Alert color="yellow" title="No mail is set up here" maw={640}>

@@ -24,7 +24,7 @@ import { PageSkeleton } from '../../parts/page-skeleton.tsx';
 import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
 import { MAIL_WORDS, type Template, templateQuery, templatesQuery } from './queries.ts';
 
-const route = getRouteApi('/signed-in/mail-templates');
+const route = getRouteApi('/signed-in/interviews/mail-templates');
 
 /** Values that show what a mail looks like. */
 const EXAMPLE: MailFields = {
@@ -46,7 +46,7 @@ export function TemplatesPage() {
   const one = useQuery(templateQuery(kind, language));
   const languages = [...new Set([...(all.data ?? []).map((each) => each.language), language])];
   const go = (search: { kind?: MailKind; language?: string }) =>
-    void navigate({ to: '/mail-templates', search: { kind, language, ...search } });
+    void navigate({ to: '/interviews/mail-templates', search: { kind, language, ...search } });
   return (
     <>
       <PageHeader
