@@ -85,7 +85,9 @@ export function retellProvider({ apiKey, baseUrl, timeout = TIMEOUT_MS }: Retell
           agent_id: plan.agentId,
           metadata: { response_id: plan.responseId },
           retell_llm_dynamic_variables: callVariables(plan),
-          agent_override: { agent: { max_call_duration_ms: Math.min(Math.max(plan.limitMs, SHORTEST_LIMIT), LONGEST_LIMIT) } },
+          agent_override: {
+            agent: { max_call_duration_ms: Math.min(Math.max(plan.limitMs, SHORTEST_LIMIT), LONGEST_LIMIT) },
+          },
         });
         return { callId: readId(made, 'call_id'), joinToken: readId(made, 'access_token') };
       }),
