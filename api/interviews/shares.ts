@@ -13,31 +13,17 @@ import {
   sharesOf,
   type Shared,
 } from '../../services/interviews/shares.ts';
-import { recordId, webUrl } from '../input/fields.ts';
+import { recordId } from '../input/fields.ts';
 import { pageOf, pageQuery, pageSchema, sliceOf } from '../input/paging.ts';
 import { messagePage } from '../message-page.ts';
 import { anyone } from '../policy.ts';
 import { route, type Reply } from '../route.ts';
-import { shownOnce } from '../shown-once.ts';
 import { common } from './common.ts';
 import { authorOf } from './provisioned.ts';
+import { newShare, shareView } from './share-schema.ts';
 
 /** Candidates that stand side by side. */
 const MOST_SHARED = 4;
-
-export const shareView = z
-  .object({
-    id: recordId,
-    responseIds: z.array(recordId),
-    expiresAt: z.iso.datetime(),
-    revokedAt: z.iso.datetime().nullable(),
-    by: z.object({ id: recordId, email: z.email() }),
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ id: 'ResponseShare' });
-const newShare = shareView
-  .extend({ url: shownOnce(webUrl, 'The URL with the token') })
-  .meta({ id: 'NewResponseShare' });
 
 const create = route({
   ...common,

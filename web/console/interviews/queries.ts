@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type * as record from '../../../api/interviews/response-schema.ts';
-import type * as shareSchema from '../../../api/interviews/shares.ts';
+import type * as shareSchema from '../../../api/interviews/share-schema.ts';
 import type * as schema from '../../../api/interviews/schema.ts';
 import type { InvitationState } from '../../../domain/interviews/invitations/invitation.ts';
 import { allItems, type List, listQuery } from '../api/lists.ts';
