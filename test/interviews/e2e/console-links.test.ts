@@ -33,7 +33,7 @@ test('a link has questions from the CV of its candidate, and more time', async (
   await page.getByText('Read: cv.pdf').waitFor();
   await button('Suggest from the CV').click();
   await until(async () => (await page.getByLabel('Questions', { exact: true }).inputValue()) !== '');
-  await page.getByLabel('Time', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Time' }).click();
   await page.getByRole('option', { name: 'Half as much again' }).click();
   expect(await lookProblems(page)).toEqual([]);
   await button('Create a link').click();
