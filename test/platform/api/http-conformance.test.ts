@@ -307,6 +307,7 @@ describe('answers are as the document says', () => {
     await api.get('/api/interviews/question-library');
     await api.put('/api/organization', { name: 'Mill', logo_url: 'https://mill.example/logo.png' });
     await api.get('/api/organization/help-texts/DE');
+    await api.get('/api/organization/consent-texts/en');
     await api.put('/api/organization/help-texts/DE', { text: 'Call 112.' });
     await api.get('/api/voices');
     const interviewer = await api.post('/api/interviewers', { name: 'Mara' });
@@ -347,6 +348,10 @@ describe('answers are as the document says', () => {
     await api.put(`${response}/reviews/mine`, { score: 80, note: 'Calm' });
     await api.get(`${response}/reviews`);
     await api.get(`${response}/trail`);
+    await api.get(`${path}/trail`);
+    await api.get(`${path}/mails`);
+    await api.get(`${response}/outcome-mail?kind=selected`);
+    await api.get(`${response}/shares`);
     await api.get(response);
     await api.get(`${response}/export`);
     await api.post(`${response}/reanalyse`);
@@ -365,6 +370,8 @@ describe('answers are as the document says', () => {
       call_id: callId,
       feedback: { satisfaction: 4, text: '' },
     });
+    const kept = await candidate.post(`/api/public/calls/${callId}/my-data-link`);
+    await anonymous.get(`/api/public${new URL(kept.body.url).pathname.replace('/call', '')}`);
     await candidate.post(`/api/public/calls/${callId}/messages`, { content: 'Late' });
     await candidate.post(`/api/public/calls/${callId}/pause`, { isPaused: true });
     await api.delete(response);

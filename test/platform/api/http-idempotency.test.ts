@@ -137,6 +137,7 @@ describe('secrets that are shown once', () => {
   const bodies: Record<string, object> = {
     '/api/documents/:id/share': { access: 'view' },
     '/api/interviews/:id/generate-token': {},
+    '/api/responses/:id/share': { expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
     '/api/register-call': { interviewId: INTERVIEW, consent: true },
     '/api/public/register-call': { interviewId: INTERVIEW, consent: true },
     '/api/api-keys': { name: 'Key', scopes: ['knowledge'] },
@@ -159,6 +160,10 @@ describe('secrets that are shown once', () => {
     if (path.endsWith('/rotate-secret')) {
       const endpoints = '/seo-content-api/webhooks/endpoints';
       return (await company.post(endpoints, bodies[endpoints])).body.id;
+    }
+    if (path.startsWith('/api/responses/')) {
+      const begun = { interviewId: INTERVIEW, consent: true };
+      return (await company.post('/api/register-call', begun)).body.responseId;
     }
     if (!path.includes('/article-documents/')) return INTERVIEW;
     const project = await newProject(company);

@@ -28,8 +28,8 @@ const UNCOUNTED: Record<string, string> = {
     chat_history.action chat_history.mode chat_history.model_used chat_messages.answer_kind chat_messages.finish_reason chat_messages.message_type chat_messages.model_used
     chat_messages.source content_articles.status content_sources.hash content_sources.origin content_sources.reason
     content_sources.state document_versions.mode document_versions.reason documents.mode documents.status
-    documents.visibility files.mime_type interview_links.invitation interview_links.token_hash interview_shares.token_hash interview_responses.resume_hash interviews.access
-    interview_responses.call_status interview_responses.candidate_status interview_responses.once_key
+    documents.visibility files.mime_type interview_links.invitation interview_links.token_hash interview_shares.token_hash interview_responses.resume_hash interview_responses.speakers interviews.access
+    interviews.country    interview_responses.call_status interview_responses.candidate_status interview_responses.once_key
     interview_responses.provider interview_trail.what interviewers.provider interviewers.status landing_pages.language landing_pages.status landing_uploads.kind
     landing_uploads.mime_type landing_uploads.status landing_versions.change local_calls.disconnection_reason
     local_calls.status interview_mails.kind interview_mails.state mail_templates.kind mail_templates.language sitemap_analyses.source sitemap_pages.failure sitemap_pages.hash sitemap_pages.state templates.mode`,
@@ -37,10 +37,11 @@ const UNCOUNTED: Record<string, string> = {
     files.warnings interview_links.invitation_error interview_links.sealed_token interview_mails.error interview_mails.sealed_text interview_responses.further_call_ids`,
   'a key of ours':
     'agents.identity_secret interviews.team_user_ids audits.report_key files.store_key landing_pages.published_slug',
-  'made from another column': 'chat_messages.referenced_files',
+  'made from another column':
+    'chat_messages.referenced_files interview_responses.answer_prints interview_responses.concern',
   'a sentence beside a text that counts': 'content_draft_sections.missing',
   'accounts and settings, few and small for each member':
-    'access_tokens api_keys grants invitations model_checks model_connections organizations.contact sessions users webhook_endpoints',
+    'access_tokens api_keys grants invitations model_checks model_connections interviewers.turn_taking organizations.contact organizations.help_texts sessions users webhook_endpoints',
   'the record of work, without which nothing could begin or end':
     'audit_lines job_events jobs record_events usage_ledger',
   'removed by itself after a time':
