@@ -10,9 +10,9 @@ export const en: ConsentWords = {
   kept: {
     title: 'What is kept',
     named:
-      'Your name, your e-mail address, your answers and their times, and how often you leave this page during the interview. Your IP address stands in the server’s log.',
+      'Your name, your e-mail address, your answers and their times, and how often you leave this page during the interview. Your IP address is in the server’s log.',
     anonymous:
-      'Your answers and their times, and how often you leave this page during the interview. You are not asked who you are. Your IP address stands in the server’s log.',
+      'Your answers and their times, and how often you leave this page during the interview. You are not asked who you are. Your IP address is in the server’s log.',
   },
   others: {
     title: 'Who else receives it',

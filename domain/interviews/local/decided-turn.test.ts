@@ -136,6 +136,11 @@ describe('distress', () => {
     expect(state).toEqual({ ...START });
   });
 
+  test('a question that was answered with it is not asked again', () => {
+    const { turns } = played([{ ...possible, step: 'go-on' }, pressed('resume')]);
+    expect(turns[1]).toBe('Then we go on. Take all the time you need.\n\nWhat went wrong?');
+  });
+
   test('may end there', () => {
     expect(played([possible, { step: 'close' }]).state.ended).toBe(true);
   });

@@ -41,7 +41,8 @@ export function decidedTurn(
   if (decision.concern === 'possible') {
     const words = isUnsaid(phrases.paused, moment.said) ? talk.inOwnWords(phrases.paused) : talk.say;
     const content = paragraphs(words || phrases.stillPaused, help, phrases.choice);
-    return { content, state: { ...state, isPaused: true } };
+    const isAnswered = decision.step === 'go-on' && !state.isPaused;
+    return { content, state: { ...state, isPaused: true, ...(isAnswered ? { isAnswered } : {}) } };
   }
   if (decision.step === 'close') return over(state, talk.inOwnWords(phrases.stopped));
   if (state.isPaused) return inPause(talk);
@@ -56,10 +57,14 @@ type Talk = ReturnType<typeof wordsOf> & {
 };
 
 /** Nothing is asked until the candidate wants to go on. */
-function inPause({ interview, state, decision, moment, phrases, help, say, asked }: Talk): LocalTurn {
+function inPause({ interview, state, decision, moment, phrases, help, say, asked, translated }: Talk): LocalTurn {
   if (decision.step !== 'resume') return { content: paragraphs(say || phrases.stillPaused, help), state };
-  const { isPaused: _, ...rest } = state;
+  const { isPaused: _, isAnswered = false, ...rest } = state;
   if (isTimeUp(interview, moment)) return over(rest, phrases.timeIsUp);
+  if (isAnswered) {
+    const { elapsedMs } = moment;
+    return nextQuestion(interview, rest, { elapsedMs, say: phrases.goOn, translated });
+  }
   return { content: paragraphs(phrases.goOn, asked), state: rest };
 }
 

@@ -36,6 +36,8 @@ export interface LocalState {
   words?: string;
   /** The questions pause, because somebody sounded as if in distress. */
   isPaused?: boolean;
+  /** The present question was answered by the words after which the questions paused. */
+  isAnswered?: boolean;
   concern?: CallConcern;
 }
 

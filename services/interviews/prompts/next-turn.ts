@@ -53,7 +53,7 @@ const MOST_SAID = 24_000;
 /** What the interviewer does after something the candidate has said; `decidedTurn` holds it to what is certain. */
 export const nextTurnPrompt = objectPrompt<NextTurnInput, Decision>({
   id: 'interviews/next-turn',
-  version: 1,
+  version: 2,
   file: import.meta.filename,
   purpose: 'interview-turn',
   use: 'quick',
@@ -66,7 +66,7 @@ Read the candidate's last words, in any language, for danger to themselves: thou
 - "acute": they speak of a plan, an intention, an attempt under way, or danger now.
 - "possible": it may be meant that way, or they speak of a despair in which a person should be asked how they are.
 - "none": everything else. A manner of speaking ("this deadline kills me"), an accident, an illness, grief that is told, stress at work, or a job with people in crisis is none of it.
-With a concern write into "say", in the candidate's language: thank them for saying so, that a person matters more than an interview, and that they can talk to somebody now. No question, no judgement, no advice of your own.
+With a concern write into "say", in the candidate's language: thank them for saying so, that a person matters more than an interview, and that they can talk to somebody now. No question, no judgement, no advice of your own. "step" is then "go-on" if their last words also answer the present question as far as they will, else "wait".
 
 "step"
 - "follow-up": one short question about this very answer. Look at the levels: where a higher one needs something (an example, the reasons, the own part, what came of it) and the answer has none of it, ask for just that, with the candidate's own words as the starting point. Not when the question asks for a fact and it was given, not for what was already said, not when the candidate does not know or does not want to, and never with 0 follow-ups left.
