@@ -18,13 +18,19 @@ export function agreedAnswer(readings: readonly ReadAnswer[]): ReadAnswer {
   const [lowest] = readings.toSorted((a, b) => (a.answer.level ?? 0) - (b.answer.level ?? 0));
   if (!lowest) throw new Error('an answer is read at least once');
   const confidence = Math.min(...readings.map(({ answer }) => answer.confidence));
-  if (isAgreed(readings.map(({ answer }) => answer)))
+  const answers = readings.map(({ answer }) => answer);
+  if (isAgreed(answers) || answers.every(isUnjudged))
     return { ...lowest, answer: { ...lowest.answer, confidence } };
   const asked = readings.filter(({ answer }) => answer.status !== 'not-asked');
   const shown = asked.find(({ answer }) => answer.evidence.length > 0) ?? asked[0] ?? lowest;
   const evidence = distinct(asked.flatMap(({ answer }) => answer.evidence));
   const answer = { ...shown.answer, level: null, needsReview: true, evidence, confidence };
   return { answer, dropped: Math.max(...readings.map(({ dropped }) => dropped)) };
+}
+
+/** Nothing of the answer is evidence, so there is nothing that a person could judge either. */
+function isUnjudged({ level, needsReview }: QuestionAnalysis): boolean {
+  return level === null && !needsReview;
 }
 
 function isAgreed(answers: readonly QuestionAnalysis[]): boolean {

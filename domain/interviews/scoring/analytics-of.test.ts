@@ -47,6 +47,24 @@ test('a level needs a quote that the candidate said; without one a person has to
   expect(analysed([question('a')], claim('a', 0, 'nothing of the kind')).score).toBe(0);
 });
 
+test('an answer in distress counts for nothing, and the rest is scored', () => {
+  const questions = [question('a'), question('b')];
+  const later: TranscriptTurn = { role: 'user', content: 'I planned the deliveries.', startMs: 3, endMs: 4 };
+  const call = {
+    questions,
+    transcript: [...transcript, later],
+    marks: [{ turn: 1, kind: 'concern' as const, note: '' }],
+  };
+  const claims = [
+    claim('a', 4),
+    { ...claim('b', 3, later.content), evidence: [{ quote: later.content, turn: 2 }] },
+  ];
+  const reading = { ...rest, questions: claims };
+  const told = analyticsOf(call, [reading, reading], reading);
+  expect([told.score, told.reason]).toEqual([75, null]);
+  expect(told.questions).toMatchObject([{ level: null, needsReview: false }, { level: 3 }]);
+});
+
 test('an answer that cannot be judged leaves the score to a person', () => {
   expect(analysed([question('a'), question('b')], claim('a', 3), claim('b', null))).toMatchObject({
     score: null,

@@ -12,6 +12,7 @@ import { evidenceIndex, evidenceOf, type EvidenceIndex } from './evidence.ts';
 import type { NameFinder } from './names.ts';
 import { agreedAnswer, type ReadAnswer } from './agreed-answer.ts';
 import { scoreOf } from './score.ts';
+import { verifiedQuote } from './verified-quote.ts';
 
 /** A model's analysis of one question. Only used after its quotes were found. */
 export interface ClaimedAnswer {
@@ -115,7 +116,8 @@ function answerOf(
     level,
     evidence: withoutRepetitions(evidence),
     confidence: clamp(claim.confidence, 1),
-    needsReview: level === null,
+    // What was said in distress is held neither for nor against anybody.
+    needsReview: level === null && !isOnlyExcluded(index, claim.evidence),
   };
   return { answer, dropped: claim.evidence.length - evidence.length };
 }
@@ -129,6 +131,12 @@ function levelOf({ status, level }: ClaimedAnswer, evidence: readonly Evidence[]
 
 function found(index: EvidenceIndex, evidence: ClaimedAnswer['evidence']): Evidence[] {
   return evidence.flatMap(({ quote, turn }) => evidenceOf(index, quote, turn) ?? []);
+}
+
+/** All that was quoted was said in turns that are no evidence. */
+function isOnlyExcluded(index: EvidenceIndex, evidence: ClaimedAnswer['evidence']): boolean {
+  const said = evidence.flatMap(({ quote, turn }) => verifiedQuote(index.quotes, quote, turn) ?? []);
+  return said.length > 0 && said.every(({ turn }) => index.excluded.has(turn));
 }
 
 function withoutRepetitions(evidence: readonly Evidence[]): Evidence[] {

@@ -4,20 +4,21 @@ import type { NoScoreReason, QuestionAnalysis } from '../response.ts';
 
 /**
  * The weighted mean of the levels, 0..100, a whole number: Σ weight·level / (4·Σ weight). A question that was not asked counts
- * for nothing; one that was asked and not answered counts as level 0. There is no score if no question with a weight was asked,
- * or while one of them waits for a person.
+ * for nothing, nor does one whose answer is no evidence; one that was asked and not answered counts as level 0. There is no score if
+ * no question with a weight was asked, or while one of them waits for a person.
  */
 export function scoreOf(
   questions: readonly Pick<Question, 'id' | 'weight'>[],
-  answers: readonly Pick<QuestionAnalysis, 'questionId' | 'status' | 'level'>[],
+  answers: readonly Pick<QuestionAnalysis, 'questionId' | 'status' | 'level' | 'needsReview'>[],
 ): { score: number; reason: null } | { score: null; reason: NoScoreReason } {
   const weights = new Map(questions.map(({ id, weight }) => [id, weight]));
   let reached = 0;
   let possible = 0;
-  for (const { questionId, status, level } of answers) {
+  for (const { questionId, status, level, needsReview } of answers) {
     const weight = status === 'not-asked' ? 0 : (weights.get(questionId) ?? 0);
-    if (level === null && weight > 0) return { score: null, reason: 'needs-review' };
-    reached += weight * (level ?? 0);
+    if (needsReview && weight > 0) return { score: null, reason: 'needs-review' };
+    if (level === null) continue;
+    reached += weight * level;
     possible += weight * TOP_LEVEL;
   }
   if (possible === 0) return { score: null, reason: 'insufficient' };

@@ -22,12 +22,12 @@ export function withLevels(
   if (analytics.reason !== null && analytics.reason !== 'needs-review') return analytics;
   const levels = new Map(given.map(({ questionId, level }) => [questionId, level]));
   const answers = analytics.questions.map((answer) =>
-    waitsForPerson(answer) || answer.isSetByPerson ? set(answer, levels.get(answer.questionId)) : answer,
+    answer.needsReview || answer.isSetByPerson ? set(answer, levels.get(answer.questionId)) : answer,
   );
   return { ...analytics, ...scoreOf(questions, answers), questions: answers };
 }
 
-/** Whether a person has to give the level of an answer before the call has a score. */
+/** Whether an answer has no level: a person should read it. */
 export function waitsForPerson({ status, level }: Pick<QuestionAnalysis, 'status' | 'level'>): boolean {
   return status !== 'not-asked' && level === null;
 }

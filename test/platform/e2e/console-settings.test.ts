@@ -8,9 +8,10 @@ import { clientFor } from '../../support/api/client.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 import { newMember } from '../../support/api/member.ts';
 import { leaveProfiles } from '../../support/instance/profiles.ts';
+import { query } from '../../support/instance/sql.ts';
 import { until } from '../../support/until.ts';
 
-const { url } = sharedInstance();
+const { url, env } = sharedInstance();
 
 let browser: Browser;
 beforeAll(async () => {
@@ -183,6 +184,12 @@ test('usage is grouped as the URL says, and the back button goes through the pag
       (await company.get(`/api/agents/${agent.body.id}/files`)).body.items[0]?.status === 'completed',
   );
   await company.post(`/api/chat/${agent.body.id}/message`, { message: 'What does the mill grind?' });
+  // Answers without a model are no calls: a provider's takes the place of this one.
+  await query(
+    env['DATABASE_URL'] ?? '',
+    `update usage_ledger set provider = 'openai', model = 'gpt-6-luna' where company_id = $1`,
+    [company.user.companyId],
+  );
   await page.goto('/app/settings/usage?by=purpose&measure=calls');
   const storage = page.getByRole('region', { name: 'Storage' });
   await storage.getByText(/^\d+(?:\.\d)? K?B of 10 GB$/).waitFor();
