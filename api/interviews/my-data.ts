@@ -5,6 +5,7 @@ import { keptOfCandidate } from '../../services/interviews/my-data/kept-of-candi
 import { myDataAccess } from '../../services/interviews/my-data/my-data-access.ts';
 import { mailMyDataCode, requireMyDataCode } from '../../services/interviews/my-data/require-code.ts';
 import { correctOwnData } from '../../services/interviews/my-data/correct-own-data.ts';
+import { callSoFar } from '../../services/interviews/calls/open-call.ts';
 import { callAccess } from '../../services/interviews/calls/call-token.ts';
 import { ownDataLink } from '../../services/interviews/my-data/make-my-data-link.ts';
 import { webUrl } from '../input/fields.ts';
@@ -83,8 +84,17 @@ function requireCode({ em, deps, koa, record }: Own): Promise<void> {
   return requireMyDataCode(em, deps, record, koa.get('X-Mailed-Code'));
 }
 
-async function viewOf({ em, record }: Pick<Own, 'em' | 'record'>): Promise<z.output<typeof myDataView>> {
-  return { ...(await keptOfCandidate(em, record)), response: presentOwnResponse(record) };
+/** Until the job that follows the call has stored it, what was said is with the call. */
+async function viewOf({
+  em,
+  deps,
+  record,
+}: Pick<Own, 'em' | 'deps' | 'record'>): Promise<z.output<typeof myDataView>> {
+  const { turns: transcript } = await callSoFar(deps, record);
+  return {
+    ...(await keptOfCandidate(em, record)),
+    response: { ...presentOwnResponse(record), transcript },
+  };
 }
 
 const link = route({

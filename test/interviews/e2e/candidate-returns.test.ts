@@ -115,7 +115,9 @@ test('who opens the link in another tab and comes back finds what was being writ
   const { page, context } = await openVisit(browser, url);
   await enter(page, path);
   const other = await context.newPage();
-  await enter(other, path);
+  await other.goto(path);
+  await button(other, 'Go on with the interview').click();
+  await turns(other).first().waitFor();
   await page.getByLabel('Your answer').fill(ANSWERS[0] ?? '');
   await button(page, 'Send answer').click();
   await page.getByText('This interview was opened somewhere else').waitFor();

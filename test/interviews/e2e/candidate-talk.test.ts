@@ -20,6 +20,11 @@ afterEach(() => Promise.all(browser.contexts().map((context) => context.close())
 
 const responseOf = async (interview: Json): Promise<Json> =>
   (await api.get(`/api/responses?interviewId=${interview.id}`)).body.items[0];
+/** The end of the interview takes the place of the conversation. */
+async function answerLast(page: Page): Promise<void> {
+  await page.getByLabel('Your answer').fill(ANSWERS[1] ?? '');
+  await button(page, 'Send answer').click();
+}
 const said = (page: Page) => turns(page).allTextContents();
 
 test('one thought a bubble, the place among the questions, and buttons that repeat and skip', async () => {
@@ -90,7 +95,7 @@ test('who has closed the tab goes on where they were, on the same browser', asyn
     .waitFor();
   await later.getByText('Question 2 of 2').waitFor();
   expect((await api.get(`/api/responses?interviewId=${interview.id}`)).body.total).toBe(1);
-  await answer(later, ANSWERS[1] ?? '');
+  await answerLast(later);
   await later.getByRole('heading', { name: 'Thank you' }).waitFor();
   // It is over: who comes now begins.
   const next = await context.newPage();
@@ -108,7 +113,8 @@ test('a candidate sees, corrects and erases what is kept, by the link at the end
   await page.getByLabel('I have read this and agree').check();
   await button(page, 'Begin the interview').click();
   await turns(page).first().waitFor();
-  for (const words of ANSWERS) await answer(page, words);
+  await answer(page, ANSWERS[0] ?? '');
+  await answerLast(page);
   await button(page, 'See what is kept of me').click();
   await page.getByRole('heading', { name: 'What is kept of you' }).waitFor();
   await page.getByText('No judgement of your answers is kept.').waitFor();
