@@ -67,7 +67,14 @@ test('consent is stored before the provider is asked for a call', async () => {
   resolve();
   await opening;
   expect(rows).toEqual([
-    { call_id: null, consent: { text: expect.stringContaining('led automatically'), at: expect.any(String) } },
+    {
+      call_id: null,
+      consent: {
+        text: expect.stringContaining('led automatically'),
+        version: expect.any(String),
+        at: expect.any(String),
+      },
+    },
   ]);
 });
 

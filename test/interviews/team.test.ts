@@ -31,6 +31,7 @@ const ROUTES: readonly (readonly [method: string, path: string, body?: object])[
   ['GET', `/api/interviews/${interview.id}/invitations.csv`],
   ['GET', `/api/interviews/${interview.id}/insights`],
   ['GET', `/api/interviews/${interview.id}/export.csv`],
+  ['GET', `/api/interviews/${interview.id}/mails`],
   ['POST', '/api/register-call', { interviewId: interview.id, consent: true }],
   ['POST', '/api/get-call', { call_id: callId }],
   ['POST', '/api/responses', { interviewId: interview.id, call_id: callId }],
@@ -45,6 +46,8 @@ const ROUTES: readonly (readonly [method: string, path: string, body?: object])[
   ['POST', `/api/responses/${responseId}/share`, { expiresAt: '2100-01-01T00:00:00Z' }],
   ['GET', `/api/responses/${responseId}/shares`],
   ['DELETE', `/api/responses/${responseId}/shares/${responseId}`],
+  ['GET', `/api/responses/${responseId}/outcome-mail?kind=selected`],
+  ['POST', `/api/responses/${responseId}/outcome-mail`, { kind: 'selected', subject: 'News', text: 'Come.' }],
   ['POST', `/api/responses/${responseId}/reanalyse`],
   ['GET', `/api/jobs/${encodeURIComponent(`call-analysis/${callId}`)}`],
   ['GET', `/api/jobs/${encodeURIComponent(`call-analysis/${callId}`)}/history`],
@@ -82,6 +85,7 @@ test('the routes above are all that name an interview or a response', async () =
   const { paths } = (await owner.get('/openapi.json')).body;
   const template = (path: string) =>
     path
+      .replace(/\?.*/, '')
       .replace(`shares/${responseId}`, 'shares/{shareId}')
       .replace(interview.id, '{id}')
       .replace(responseId, '{id}')

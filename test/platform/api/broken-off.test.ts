@@ -23,6 +23,7 @@ let company: ApiClient;
 let documentId: string;
 let pageId: string;
 let projectId: string;
+let responseId: string;
 
 beforeAll(async () => {
   instance = await sharedBy('withoutWorker');
@@ -31,6 +32,10 @@ beforeAll(async () => {
   documentId = expected(await company.post('/api/documents', { content: 'Rye and spelt.' }), 201).id;
   pageId = (await newPage(company)).id;
   projectId = (await newProject(company)).id;
+  const call = { interviewId: INTERVIEW, email: 'grace@example.org', consent: true };
+  responseId = expected(await company.post('/api/register-call', call), 201).responseId;
+  // Its call is over, so that those that follow may be open.
+  await sql(`update interview_responses set is_ended = true where id = '${responseId}'`);
 });
 
 type Options = Parameters<ApiClient['post']>[2];
@@ -103,6 +108,16 @@ const MAKING: Record<string, () => Send | Promise<Send>> = {
     );
     return post('/api/responses', { interviewId: INTERVIEW, call_id: call.call_id, name: 'Ada' });
   },
+  '/api/responses/:id/share': () =>
+    post(`/api/responses/${responseId}/share`, {
+      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    }),
+  '/api/responses/:id/outcome-mail': () =>
+    post(`/api/responses/${responseId}/outcome-mail`, {
+      kind: 'selected',
+      subject: 'News',
+      text: 'You are invited.',
+    }),
   '/seo-content-api/projects': () => post(`${CONTENT}/projects`, { name: 'Mondlicht' }),
   '/seo-content-api/articles': () => post(`${CONTENT}/articles`, { projectId, name: 'Rye' }),
   '/seo-content-api/article-documents': async () =>

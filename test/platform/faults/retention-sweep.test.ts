@@ -96,9 +96,23 @@ test('chats and visitors of which nothing was heard for so many days go, and not
   );
 
   // Not asked for: nothing is removed.
-  expect(await sweep()).toEqual({ chats: 0, visitors: 0, leads: 0, responses: 0, 'interview-links': 0 });
+  expect(await sweep()).toEqual({
+    chats: 0,
+    visitors: 0,
+    leads: 0,
+    responses: 0,
+    'interview-links': 0,
+    'interview-shares': 0,
+  });
   await keep(client, 30);
-  expect(await sweep()).toEqual({ chats: 2, visitors: 2, leads: 0, responses: 0, 'interview-links': 0 });
+  expect(await sweep()).toEqual({
+    chats: 2,
+    visitors: 2,
+    leads: 0,
+    responses: 0,
+    'interview-links': 0,
+    'interview-shares': 0,
+  });
   expect(new Set(await sessionsOf(mine))).toEqual(new Set([sessions[1], sessions[29]]));
   expect((await visitorsOf(mine)).toSorted()).toEqual(['new', 'seen 1 days ago', 'seen 29 days ago']);
   const gone = await query(url, 'select id from chat_messages where session_id = any($1)', [
@@ -111,11 +125,25 @@ test('chats and visitors of which nothing was heard for so many days go, and not
     [other.sessions[50]],
     ['seen 50 days ago'],
   ]);
-  expect(await sweep()).toEqual({ chats: 0, visitors: 0, leads: 0, responses: 0, 'interview-links': 0 });
+  expect(await sweep()).toEqual({
+    chats: 0,
+    visitors: 0,
+    leads: 0,
+    responses: 0,
+    'interview-links': 0,
+    'interview-shares': 0,
+  });
 
   await keep(client, null);
   await query(url, `update chat_sessions set last_message_at = now() - interval '90 days'`);
-  expect(await sweep()).toEqual({ chats: 0, visitors: 0, leads: 0, responses: 0, 'interview-links': 0 });
+  expect(await sweep()).toEqual({
+    chats: 0,
+    visitors: 0,
+    leads: 0,
+    responses: 0,
+    'interview-links': 0,
+    'interview-shares': 0,
+  });
 });
 
 test('leads go by their age, the page and its figures stay', async () => {
@@ -131,7 +159,14 @@ test('leads go by their age, the page and its figures stay', async () => {
     );
   }
   await keep(client, 30);
-  expect(await sweep()).toEqual({ chats: 0, visitors: 0, leads: 2, responses: 0, 'interview-links': 0 });
+  expect(await sweep()).toEqual({
+    chats: 0,
+    visitors: 0,
+    leads: 2,
+    responses: 0,
+    'interview-links': 0,
+    'interview-shares': 0,
+  });
   const left = async (one: ApiClient, n: number) =>
     (await one.get(`/api/landing-pages/${pages[n].id}/leads`)).body.items.map(({ email }: Json) => email);
   expect(await left(client, 0)).toEqual(['1@example.org', '29@example.org']);

@@ -26,7 +26,7 @@ export function Outcome({ response }: { response: TaggedResponse }) {
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
             Nothing is sent unless you click. What was sent is under{' '}
-            <AnchorLink to="/interviews/$interviewId/mails" params={{ interviewId }}>
+            <AnchorLink to="/interviews/$interviewId/mails" params={{ interviewId }} underline="always">
               Mails
             </AnchorLink>
             .
