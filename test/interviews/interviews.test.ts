@@ -175,7 +175,10 @@ test('people set the state, name and address of a candidate; nothing else of a r
   const stale = await owner.delete(path, undefined, { headers: { 'if-match': '"0"' } });
   expect(stale.status).toBe(412);
   const kept = expected(await owner.get(`${path}/export`), 200);
-  expect(kept).toMatchObject({ email: 'ada@example.org', consent: { text: expect.stringContaining('led automatically') } });
+  expect(kept).toMatchObject({
+    email: 'ada@example.org',
+    consent: { text: expect.stringContaining('led automatically') },
+  });
   expected(await owner.delete(`/api/interviews/${interview.id}`), 204);
   expect((await owner.get(path)).status).toBe(404);
 });

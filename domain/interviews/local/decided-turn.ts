@@ -57,7 +57,17 @@ type Talk = ReturnType<typeof wordsOf> & {
 };
 
 /** Nothing is asked until the candidate wants to go on. */
-function inPause({ interview, state, decision, moment, phrases, help, say, asked, translated }: Talk): LocalTurn {
+function inPause({
+  interview,
+  state,
+  decision,
+  moment,
+  phrases,
+  help,
+  say,
+  asked,
+  translated,
+}: Talk): LocalTurn {
   if (decision.step !== 'resume') return { content: paragraphs(say || phrases.stillPaused, help), state };
   const { isPaused: _, isAnswered = false, ...rest } = state;
   if (isTimeUp(interview, moment)) return over(rest, phrases.timeIsUp);

@@ -5,7 +5,7 @@ import { writtenDocument } from '../../support/authoring/authoring.ts';
 import { clientFor, newCompany, type ApiClient, type Json } from '../../support/api/client.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 import { newArticle, newProject } from '../../support/content/content.ts';
-import { respond } from '../../support/interviews/interviews.ts';
+import { expected as created, respond } from '../../support/interviews/interviews.ts';
 import { livePage, MILL, sendLead } from '../../support/landing/landing.ts';
 import { linking, startSite } from '../../support/site/site.ts';
 
@@ -238,11 +238,6 @@ async function lookAtSite(client: ApiClient): Promise<{ audit: string; analysis:
   await ended(client, `/seo-audit/${audit.id}`);
   await site.close();
   return { audit: audit.id, analysis: analysis.id };
-}
-
-function created(answer: { status: number; body: Json }, status: number): Json {
-  if (answer.status !== status) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
 }
 
 async function ended(client: ApiClient, path: string): Promise<void> {
