@@ -114,7 +114,7 @@ describe.each(PROVIDERS)('$model', ({ model, open }) => {
     for (const answer of [endless([{ wait: NEVER }]), endless([{ text: 'a' }, { wait: NEVER }])]) {
       server.calls.length = 0;
       server.answer = () => answer;
-      const error = await failureOf(open().generate(requestOf(model, { timeLimit: 50 })));
+      const error = await failureOf(open().generate(requestOf(model, { timeLimit: 1_000 })));
       expect([error.code, error.message]).toEqual(['provider-failed', expect.stringContaining('in time')]);
       expect(server.calls).toHaveLength(1);
     }
