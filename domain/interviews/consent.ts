@@ -1,4 +1,5 @@
 import { phraseLanguageOf, type PhraseLanguage } from './language.ts';
+import { filled } from './local/phrases/phrases-of.ts';
 import { ar } from './consent-words/ar.ts';
 import { de } from './consent-words/de.ts';
 import { en } from './consent-words/en.ts';
@@ -67,10 +68,8 @@ export function defaultConsent({ language, ...facts }: ConsentFacts): string {
     [long.title, facts.retentionDays === null ? long.untilErased : long.days],
     [rights.title, rights.text],
   ];
-  return sections
-    .map(([title, ...texts]) => [`## ${title}`, ...texts].join('\n'))
-    .join('\n\n')
-    .replaceAll(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark);
+  const text = sections.map(([title, ...texts]) => [`## ${title}`, ...texts].join('\n')).join('\n\n');
+  return filled(text, values);
 }
 
 const WORDS: Record<PhraseLanguage, ConsentWords> = { en, de, es, fr, it, pt, nl, pl, tr, ar, ja, zh };

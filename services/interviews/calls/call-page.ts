@@ -1,9 +1,10 @@
-import { InterviewEntity, InterviewerEntity, ResponseEntity } from '../../../db/interviews/entities.ts';
+import { InterviewEntity, ResponseEntity } from '../../../db/interviews/entities.ts';
 import { findInterviewPlace } from '../../../db/interviews/places.ts';
 import { companyEntityManager, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { isAppError } from '../../../domain/platform/errors.ts';
 import { openToken } from '../../platform/access/tokens.ts';
 import type { ServiceDeps } from '../../deps.ts';
+import { languageOf } from '../language-of.ts';
 import { getOrganization } from '../organization.ts';
 
 /** What the candidate's page needs before it requests the interview. */
@@ -41,8 +42,8 @@ export async function findMyDataPage(
 
 async function pageOf(em: TenantEntityManager, interviewId: string): Promise<CallPage> {
   const interview = await em.findOneOrFail(InterviewEntity, { id: interviewId });
-  const { name, theme, interviewerId, isActive } = interview;
-  const { language } = await em.findOneOrFail(InterviewerEntity, { id: interviewerId });
+  const { name, theme, isActive } = interview;
+  const language = await languageOf(em, interview);
   const organization = await getOrganization(em);
   return { title: name, language, logoUrl: theme.logoUrl ?? organization.logoUrl ?? null, isActive };
 }

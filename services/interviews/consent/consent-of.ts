@@ -1,4 +1,4 @@
-import { ConsentTextEntity, type Interview } from '../../../db/interviews/entities.ts';
+import type { Interview } from '../../../db/interviews/entities.ts';
 import { CompanyEntity } from '../../../db/platform/entities.ts';
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import {
@@ -9,12 +9,12 @@ import {
 } from '../../../domain/interviews/consent.ts';
 import { baseOf } from '../../../domain/interviews/local/phrases/phrases-of.ts';
 import { modelReceiver, voiceReceiver } from '../../../domain/interviews/receivers.ts';
-import type { ModelUse } from '../../../domain/platform/models/model-use.ts';
-import { isAppError } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
-import { isOffline, type ResolvedModel } from '../../platform/models/resolved-model.ts';
+import { usableModel } from '../../platform/models/model-plan.ts';
+import type { ResolvedModel } from '../../platform/models/resolved-model.ts';
 import { languageOf } from '../language-of.ts';
 import { getOrganization } from '../organization.ts';
+import { latestConsent } from './consent-texts.ts';
 
 type Deps = Pick<ServiceDeps, 'voice' | 'models'>;
 
@@ -46,7 +46,7 @@ async function ownConsent(
   tag: string,
 ): Promise<Pick<ConsentText, 'text' | 'version'> | null> {
   const language = baseOf(tag);
-  const [latest] = await em.find(ConsentTextEntity, { language }, { orderBy: { version: 'desc' }, limit: 1 });
+  const latest = await latestConsent(em, language);
   return latest?.text ? { text: latest.text, version: `${language}/${latest.version}` } : null;
 }
 
@@ -60,8 +60,8 @@ export async function factsOf(
   const { retentionDays } = await em.findOneOrFail(CompanyEntity, { id: companyId });
   const { name, contact } = await getOrganization(em);
   const [judging, quick] = await Promise.all([
-    modelFor(models, companyId, 'judging'),
-    modelFor(models, companyId, 'quick'),
+    usableModel(models, companyId, null, 'judging'),
+    usableModel(models, companyId, null, 'quick'),
   ]);
   return {
     organization: name,
@@ -73,21 +73,6 @@ export async function factsOf(
     isAnonymous,
     language,
   };
-}
-
-/** Null: none may do it. Nobody is turned away because the choice of a model is wrong. */
-async function modelFor(
-  models: ServiceDeps['models'],
-  companyId: string,
-  use: ModelUse,
-): Promise<ResolvedModel | null> {
-  try {
-    const model = await models.resolve(companyId, null, use);
-    return isOffline(model) ? null : model;
-  } catch (error) {
-    if (isAppError(error)) return null;
-    throw error;
-  }
 }
 
 function receiverOf(model: ResolvedModel | null): Receiver | null {

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { InterviewEntity, InterviewerEntity } from '../../../db/interviews/entities.ts';
+import { InterviewEntity } from '../../../db/interviews/entities.ts';
 import {
   claimInvitation,
   countInvitations,
@@ -16,6 +16,7 @@ import type { Settings } from '../../../domain/platform/settings/settings.ts';
 import type { Logger } from '../../../domain/ports/logger.ts';
 import type { Mailer } from '../../../domain/ports/mailer.ts';
 import { minutesOf } from '../calls/time-limit.ts';
+import { languageOf } from '../language-of.ts';
 import { linkUrl } from '../links.ts';
 import { sendMail } from '../mails/send.ts';
 import { getOrganization } from '../organization.ts';
@@ -50,7 +51,7 @@ export async function sendSomeInvitations(
   told: (progress: { done: number; total: number }) => void,
 ): Promise<Counts> {
   const interview = await em.findOneOrFail(InterviewEntity, { id: interviewId }, { refresh: true });
-  const { language } = await em.findOneOrFail(InterviewerEntity, { id: interview.interviewerId });
+  const language = await languageOf(em, interview);
   const organization = (await getOrganization(em)).name;
   await settleLost(em, interviewId);
   const { mailer } = deps;

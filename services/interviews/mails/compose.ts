@@ -13,7 +13,7 @@ export interface MailContent {
 }
 
 /** The company's own template, or ours. */
-async function templateFor(
+export async function templateFor(
   em: TenantEntityManager,
   kind: MailKind,
   tag: string,

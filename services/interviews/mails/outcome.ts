@@ -7,11 +7,11 @@ import {
   type OutcomeKind,
 } from '../../../domain/interviews/mails/mail-kind.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
-import { newId } from '../../../domain/platform/id.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { keepInterview } from '../keep-interview.ts';
+import { addMail } from './add-mail.ts';
 import { wakeMails } from './wake.ts';
-import { wordsFor } from './write-mail.ts';
+import { mailWriter } from './write-mail.ts';
 
 /** The mail of an outcome before anybody has it sent. */
 export async function draftOutcome(
@@ -20,7 +20,8 @@ export async function draftOutcome(
   kind: OutcomeKind,
 ): Promise<MailTemplate> {
   const interview = await em.findOneOrFail(InterviewEntity, { id: interviewId });
-  return wordsFor(em, interview, { kind, name, fields: {} });
+  const write = await mailWriter(em, interview, { kind, name });
+  return write({});
 }
 
 /**
@@ -39,24 +40,8 @@ export async function sendOutcome(
     const where = { responseId, kind: { $in: [...OUTCOME_KINDS] }, state: { $ne: 'stopped' as const } };
     if ((await tx.count(InterviewMailEntity, where)) > 0)
       throw new AppError('conflict', 'An outcome was mailed to this candidate already');
-    const made = tx.create(InterviewMailEntity, {
-      id: newId(),
-      companyId: companyOf(tx),
-      interviewId,
-      linkId: null,
-      responseId,
-      kind,
-      name: name ?? null,
-      email,
-      subject,
-      text,
-      sealedText: null,
-      state: 'waiting',
-      error: null,
-      dueAt: new Date(),
-      sentAt: null,
-      createdBy: userId,
-    });
+    const words = { subject, text, createdBy: userId };
+    const made = addMail(tx, { kind, interviewId, responseId, name, email, dueAt: new Date(), ...words });
     await tx.flush();
     return { mail: made, interview: kept };
   });

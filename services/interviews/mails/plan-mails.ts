@@ -1,19 +1,8 @@
 import { InterviewMailEntity } from '../../../db/interviews/mail-entities.ts';
 import type { Interview, Response } from '../../../db/interviews/entities.ts';
 import { linksToRemind } from '../../../db/interviews/outbox.ts';
-import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
-import { newId } from '../../../domain/platform/id.ts';
-
-/** A mail that nobody has written yet. */
-const UNWRITTEN = {
-  subject: null,
-  text: null,
-  sealedText: null,
-  state: 'waiting',
-  error: null,
-  sentAt: null,
-  createdBy: null,
-} as const;
+import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { addMail } from './add-mail.ts';
 
 /** Plans one reminder for each invited person who has none, if the interview has them. Returns how many were added. */
 export async function planReminders(
@@ -24,18 +13,7 @@ export async function planReminders(
   return em.transactional(async (tx) => {
     const links = await linksToRemind(tx, interviewId, reminderDays);
     for (const { id: linkId, name, email, dueAt } of links)
-      tx.create(InterviewMailEntity, {
-        ...UNWRITTEN,
-        id: newId(),
-        companyId: companyOf(tx),
-        interviewId,
-        linkId,
-        responseId: null,
-        kind: 'reminder',
-        name,
-        email,
-        dueAt: new Date(dueAt),
-      });
+      addMail(tx, { kind: 'reminder', interviewId, linkId, name, email, dueAt: new Date(dueAt) });
     await tx.flush();
     return links.length;
   });
@@ -48,17 +26,6 @@ export async function planConfirmation(
 ): Promise<boolean> {
   if (!email) return false;
   if ((await tx.count(InterviewMailEntity, { responseId, kind: 'confirmation' })) > 0) return false;
-  tx.create(InterviewMailEntity, {
-    ...UNWRITTEN,
-    id: newId(),
-    companyId: companyOf(tx),
-    interviewId,
-    linkId: null,
-    responseId,
-    kind: 'confirmation',
-    name: name ?? null,
-    email,
-    dueAt: new Date(),
-  });
+  addMail(tx, { kind: 'confirmation', interviewId, responseId, name, email, dueAt: new Date() });
   return true;
 }

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { InterviewerEntity, type Interview } from '../../../db/interviews/entities.ts';
+import type { Interview } from '../../../db/interviews/entities.ts';
 import type { InterviewMail } from '../../../db/interviews/mail-entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import {
@@ -8,23 +8,25 @@ import {
   type MailKind,
   type MailTemplate,
 } from '../../../domain/interviews/mails/mail-kind.ts';
+import { renderMail } from '../../../domain/interviews/mails/render-mail.ts';
 import { seal } from '../../../domain/platform/sealed.ts';
+import { languageOf } from '../language-of.ts';
 import { getOrganization } from '../organization.ts';
-import { composeMail } from './compose.ts';
+import { templateFor } from './compose.ts';
 
-/** Stands for what opens something in the text that is kept. */
+/** Replaces what opens something in the text that is kept. */
 const HIDDEN = '…';
 
-/** A mail in the words of the company and the language of the interview. */
-export async function wordsFor(
+/** Writes a mail in the words of the company and the language of the interview, as often as it is asked to. */
+export async function mailWriter(
   em: TenantEntityManager,
   interview: Interview,
-  { kind, name, fields }: { kind: MailKind; name: string | null | undefined; fields: MailFields },
-): Promise<MailTemplate> {
-  const { language } = await em.findOneOrFail(InterviewerEntity, { id: interview.interviewerId });
+  { kind, name }: { kind: MailKind; name: string | null | undefined },
+): Promise<(fields: MailFields) => MailTemplate> {
+  const template = await templateFor(em, kind, await languageOf(em, interview));
   const organization = (await getOrganization(em)).name;
   const common = { organization, interview: interview.name, candidate: name ?? null };
-  return composeMail(em, { kind, language, fields: { ...common, ...fields } });
+  return (fields) => renderMail(template, { ...common, ...fields });
 }
 
 /** Writes a mail of the outbox: as it is sent, sealed, and as it is kept, without what opens something. */
@@ -34,16 +36,11 @@ export async function writeMail(
   interview: Interview,
   { mail, fields }: { mail: InterviewMail; fields: MailFields },
 ): Promise<void> {
-  const { kind, name } = mail;
-  const whole = await wordsFor(tx, interview, { kind, name, fields });
+  const write = await mailWriter(tx, interview, mail);
   const shown = SECRET_FIELDS.filter((field) => fields[field]).map((field) => [field, HIDDEN]);
-  const kept = await wordsFor(tx, interview, {
-    kind,
-    name,
-    fields: { ...fields, ...Object.fromEntries(shown) },
-  });
+  const kept = write({ ...fields, ...Object.fromEntries(shown) });
   mail.subject = kept.subject;
   mail.text = kept.text;
-  mail.sealedText = seal(key, whole.text);
+  mail.sealedText = seal(key, write(fields).text);
   await tx.flush();
 }

@@ -12,7 +12,7 @@ import {
 import { scoresOf } from '../../../domain/knowledge/calibration.ts';
 import { FOREIGN } from '../../../domain/knowledge/ranking.ts';
 import { analyseQuery } from '../../../domain/knowledge/terms.ts';
-import { isWithoutModel } from '../../platform/models/model-plan.ts';
+import { usableModel } from '../../platform/models/model-plan.ts';
 import { isAppError } from '../../../domain/platform/errors.ts';
 import { questionLanguage } from '../../../domain/text/likely-language.ts';
 import type { SearchScope } from '../../../domain/ports/vector-store.ts';
@@ -111,12 +111,7 @@ async function limitsNow(
   model: string | null,
 ): Promise<RetrievalLimits> {
   if (settings.topK !== null && settings.threshold !== null) return limitsOf(settings, true);
-  try {
-    return limitsOf(settings, !(await isWithoutModel(models, companyId, model)));
-  } catch (error) {
-    if (isAppError(error)) return limitsOf(settings, false);
-    throw error;
-  }
+  return limitsOf(settings, (await usableModel(models, companyId, model, 'writing')) !== null);
 }
 
 async function toQuery(

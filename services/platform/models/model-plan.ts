@@ -3,7 +3,7 @@ import type { ModelUse } from '../../../domain/platform/models/model-use.ts';
 import { modelQueue, type ModelQueue } from '../../../jobs/platform/model-queue.ts';
 import type { Models } from './models.ts';
 import type { Prompt } from './prompt.ts';
-import { isOffline } from './resolved-model.ts';
+import { isOffline, type ResolvedModel } from './resolved-model.ts';
 import { modelRequired, offlineForm } from './without-model.ts';
 
 /** For the input of a job, whose workflow has no access to settings: the model, and the queue of its activities. */
@@ -44,6 +44,22 @@ export async function isWithoutModel(
   use: ModelUse = 'writing',
 ): Promise<boolean> {
   return isOffline(await models.resolve(companyId, model ?? null, use));
+}
+
+/** The model for it; null if there is none, or if the choice of one is wrong: for what goes on without. */
+export async function usableModel(
+  models: Models,
+  companyId: string,
+  model: string | null,
+  use: ModelUse,
+): Promise<ResolvedModel | null> {
+  try {
+    const resolved = await models.resolve(companyId, model, use);
+    return isOffline(resolved) ? null : resolved;
+  } catch (error) {
+    if (isAppError(error)) return null;
+    throw error;
+  }
 }
 
 /** Whether the company has a model that may judge. Throws the other errors of `Models.resolve`. */
