@@ -53,7 +53,7 @@ const createAnalyseResponse = (deps: CallAnalysisDeps) =>
     return stage.commit(
       async (tx) => {
         const response = await ofRecord(() => findForChange(tx, ResponseEntity, { id: responseId }, null));
-        // What people have set stays set; the score before goes into the trail.
+        // What people have set stays set; the earlier score is written to the trail.
         const analytics = await withReviews(tx, response, analysis.analytics);
         if (response.analytics) {
           const place = { interviewId: response.interviewId, responseId };
@@ -91,7 +91,7 @@ const createLookAtCall = (deps: CallAnalysisDeps) =>
     return status;
   });
 
-/** Has the confirmation sent. Never fails: the call is stored, and a mail that waits goes with the next one of the interview. */
+/** Has the confirmation sent. Never fails: the call is stored, and a waiting mail is sent with the interview's next one. */
 async function wakeFor(
   em: TenantEntityManager,
   { jobs, log }: Pick<CallAnalysisDeps, 'jobs' | 'log'>,

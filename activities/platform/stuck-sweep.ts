@@ -38,7 +38,7 @@ export const createStuckSweep = (
   }),
 });
 
-/** Jobs are looked after whatever else goes wrong; the next sweep tries it again. */
+/** A failure here does not stop the sweep of jobs; the next sweep tries again. */
 function left(log: Logger, err: unknown): void {
   log.warn({ err }, 'what was broken off at others could not be ended');
 }

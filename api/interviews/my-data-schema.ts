@@ -17,7 +17,7 @@ export const myDataView = z
     deletedAt: z.iso
       .datetime()
       .nullable()
-      .describe('When all of it goes by itself; null: when somebody erases it'),
+      .describe('When all of it is deleted automatically; null: when somebody erases it'),
     judged: z
       .object({
         model: modelName.nullable().describe('The model that has proposed levels; null: none has'),

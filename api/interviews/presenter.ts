@@ -127,7 +127,7 @@ export function presentOwnResponse(one: Response) {
   };
 }
 
-/** What stands beside a response for a member. */
+/** What a member is shown with a response. */
 export interface ResponseFacts {
   /** The member's own review. */
   own: Review | undefined;

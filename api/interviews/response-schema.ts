@@ -211,7 +211,7 @@ export const callClock = z
   })
   .meta({ id: 'CallClock' });
 
-/** Where a typed call stands. */
+/** The state of a typed call. */
 const turnState = {
   question: z
     .object({ number: z.int(), of: z.int() })

@@ -180,7 +180,7 @@ export const interviewBody = z.strictObject({
   access: z
     .enum(ACCESS)
     .optional()
-    .describe('`open` (default): whoever has the URL may join; `invited`: only by a link'),
+    .describe('`open` (default): anyone with the URL may join; `invited`: only by a link'),
   isAnonymous: z.boolean().optional(),
   allowMultipleResponses: z.boolean().optional(),
   country: country

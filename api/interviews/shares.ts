@@ -22,7 +22,7 @@ import { common } from './common.ts';
 import { authorOf } from './provisioned.ts';
 import { newShare, shareView } from './share-schema.ts';
 
-/** Candidates that stand side by side. */
+/** Candidates shown side by side. */
 const MOST_SHARED = 4;
 
 const create = route({
@@ -178,7 +178,7 @@ function presentShare({
 const GONE = {
   title: 'This link is not valid',
   heading: 'This link is not valid',
-  text: html`It has expired or was revoked. Ask whoever has sent it to you for a new one.`,
+  text: html`It has expired or was revoked. Ask the person who sent it to you for a new one.`,
 };
 
 /** Links for people outside, such as a hiring manager. */

@@ -30,7 +30,7 @@ export const OrganizationEntity = companyEntity({
   properties: {
     name: p.text(),
     logoUrl: p.text().nullable(),
-    /** Whom candidates ask about their data; null: whoever invited them. */
+    /** Whom candidates ask about their data; null: the person who invited them. */
     contact: p.text().nullable(),
     /** Its own texts for candidates in distress, by country (ISO 3166-1 alpha-2). */
     helpTexts: p.json<Record<string, string>>().nullable(),

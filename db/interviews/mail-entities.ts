@@ -18,7 +18,7 @@ export const MailTemplateEntity = companyEntity({
   },
 });
 
-/** A mail to a candidate; invitations are links (`InterviewLinkEntity`). It goes with the link or the response it is about. */
+/** A mail to a candidate; invitations are links (`InterviewLinkEntity`). It is deleted with the link or the response it is about. */
 export const InterviewMailEntity = companyEntity({
   name: 'InterviewMail',
   tableName: 'interview_mails',

@@ -26,7 +26,7 @@ export interface Receiver {
 
 export interface ConsentFacts {
   organization: string;
-  /** Whom candidates ask about their data; null: whoever invited them. */
+  /** Whom candidates ask about their data; null: the person who invited them. */
   contact: string | null;
   /** Null: until it is deleted. */
   retentionDays: number | null;

@@ -8,7 +8,7 @@ export interface Question {
   weight: number;
 }
 
-/** Who may enter: whoever knows the URL while it is active, or only who comes by a link. */
+/** Who may enter: anyone who knows the URL while it is active, or only people with a link. */
 export const ACCESS = ['open', 'invited'] as const;
 export type Access = (typeof ACCESS)[number];
 

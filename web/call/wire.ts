@@ -9,6 +9,6 @@ export type OwnCall = z.output<typeof record.ownCallView>;
 export type Clock = z.output<typeof record.callClock>;
 export type InterviewerTurn = z.output<typeof record.spokenTurn>;
 export type Action = NonNullable<z.output<typeof record.messageBody>['action']>;
-/** Where a typed call stands. */
+/** The state of a typed call. */
 export type TalkState = Pick<OwnCall, 'question' | 'concern' | 'helpText'>;
 export type OwnResponseBody = z.input<typeof record.ownResponseBody>;

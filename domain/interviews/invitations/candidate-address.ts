@@ -5,7 +5,7 @@ const LOCAL = /^(?!\.)(?!.*\.\.)[^\s@<>()[\]\\,;:"\p{Cc}\p{Cn}]{1,64}(?<!\.)$/u;
 /** A name of the DNS with at least two labels; the last has letters, or is one of another script. */
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/;
 
-/** An address as somebody wrote it, with the name that may stand before it. */
+/** An address as somebody wrote it, with the name that may precede it. */
 export interface WrittenAddress {
   name: string | null;
   /** Its domain as the DNS knows it: `müller.example` is `xn--mller-kva.example`. */

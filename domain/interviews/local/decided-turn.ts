@@ -12,7 +12,7 @@ import { LAST_QUESTION_MS, nextQuestion, over } from './next-turn.ts';
 import { isUnsaid, paragraphs } from './paragraphs.ts';
 import { baseOf, hasPhrases, phrasesOf } from './phrases/phrases-of.ts';
 
-/** Turns that use nothing up, on one question; then the interview goes on, whatever a model says. */
+/** Most turns on one question that use up neither it nor a follow-up; after them the interview continues, whatever a model says. */
 const MOST_ASIDES = 8;
 
 /** The moment at which a decision is carried out. */

@@ -50,7 +50,7 @@ const MOST_LINES = 8;
  * others, levels on which all readings agree within one, and the score that they add up to. Total: any claim gives well-formed
  * analytics.
  * @param readings of the same call, independent of each other
- * @param told the one whose words stand for the whole call
+ * @param told the reading whose summary and lists are used
  */
 export function analyticsOf(
   call: AnalysedCall,

@@ -1,7 +1,7 @@
 import type { Analytics, NoScoreReason } from '../response.ts';
 import { waitsForPerson } from './with-levels.ts';
 
-/** What stands beside the score of a call wherever it is shown. */
+/** What is shown with the score of a call. */
 export interface Standing {
   /** 0..1: the mean over the answers that have a level of the model; null: there is none. */
   confidence: number | null;

@@ -67,7 +67,7 @@ function isEcho({ asked }: EvidenceIndex, { quote, turn }: Evidence): boolean {
   return asked.some((one) => one.turn < turn && placeOf(wanted, one.letters) !== null);
 }
 
-/** The longest part of a quote that lies outside all passages; null if next to nothing is left. */
+/** The longest part of a quote outside all passages; null if next to nothing is left. */
 function outside(content: string, quote: string, passages: readonly string[]): string | null {
   const start = content.indexOf(quote);
   const taken = passages.flatMap((passage) => placesOf(content, passage));

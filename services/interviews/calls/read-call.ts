@@ -30,7 +30,7 @@ export interface CallReading {
   whole: TranscriptAnalysis[];
   /** These, and that of the rest where something addresses the evaluator. */
   readings: TranscriptAnalysis[];
-  /** The one whose words stand for the whole call. */
+  /** The reading whose summary and lists are used. */
   told: TranscriptAnalysis;
   marks: TurnMark[];
   /** The model's name. */

@@ -4,7 +4,7 @@ import { helpTextOf } from '../../../domain/interviews/help/help-text.ts';
 import { spokenLanguage } from '../../../domain/interviews/local/local-state.ts';
 import { localInterview } from './local-provider.ts';
 
-/** Where a call stands, for its candidate. */
+/** The state of a call, for its candidate. */
 export interface TurnState {
   /** The present question; null: the interview is over. */
   question: { number: number; of: number } | null;
@@ -14,7 +14,7 @@ export interface TurnState {
   helpText: string | null;
 }
 
-/** Where a call stands, for its candidate. */
+/** The state of a call, for its candidate. */
 export function turnState({ plan, state, turns }: Pick<LocalCall, 'plan' | 'state' | 'turns'>): TurnState {
   const interview = localInterview(plan);
   const lastSaid = turns.findLastIndex(({ role }) => role === 'user');
