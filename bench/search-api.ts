@@ -106,7 +106,7 @@ async function measureAgent(
   name: string,
 ): Promise<Record<string, object>> {
   const data = new SyntheticData(3);
-  const queries = Array.from({ length: QUERIES + WARM_UP }, () => data.words(WORDS).join(' '));
+  const questions = () => Array.from({ length: QUERIES + WARM_UP }, () => data.words(WORDS).join(' '));
   const ask = async (query: string, mode: string): Promise<{ fileId: string; chunkIndex: number }[]> => {
     const answer = await client.post(`/api/search/${owner.agentId}`, {
       query,
@@ -122,8 +122,9 @@ async function measureAgent(
   await ask(data.words(WORDS).join(' '), 'hybrid');
   const first = Math.round(performance.now() - begun);
   const found: string[][] = [];
-  const hybrid = await timesOf(queries, WARM_UP, (query) => ask(query, 'hybrid'));
-  const lexical = await timesOf(queries, WARM_UP, (query) => ask(query, 'lexical'));
+  const hybrid = await timesOf(questions(), WARM_UP, (query) => ask(query, 'hybrid'));
+  const lexical = await timesOf(questions(), WARM_UP, (query) => ask(query, 'lexical'));
+  const queries = questions();
   const dense = await timesOf(queries, WARM_UP, async (query) => {
     const results = await ask(query, 'dense');
     found.push(results.map((hit) => `${hit.fileId}:${hit.chunkIndex}`));

@@ -41,9 +41,10 @@ async function measureSize(chunks: number): Promise<Record<string, object>> {
     console.log(
       `${chunks.toLocaleString('en')} chunks, stored in ${seconds} s; load ${loadavg()[0]?.toFixed(1)}`,
     );
+    const wordsOf = () => data.words(FEW_WORDS).map((word) => [word]);
     const queries = Array.from({ length: QUERIES + WARM_UP }, () => ({
       vector: data.vector(),
-      words: data.words(FEW_WORDS).map((word) => [word]),
+      words: wordsOf(),
     }));
     const exact: string[][] = [];
     const found: string[][] = [];
@@ -57,7 +58,8 @@ async function measureSize(chunks: number): Promise<Record<string, object>> {
     const lexical = await measured(queries, ({ words }) => store.searchLexical(OWNER, words, TOP));
     const pools: string[][] = [];
     const hybrid = await measured(queries, async (query) => {
-      const pool = await findCandidates(store, OWNER, query);
+      // The store remembers how frequent words are that it was asked for.
+      const pool = await findCandidates(store, OWNER, { ...query, words: wordsOf() });
       return pools.push(pool.map(({ chunkId: id }) => id));
     });
     return {

@@ -12,8 +12,8 @@ test('an empty list matches nothing', () => {
 });
 
 test('files are chosen and left out', () => {
-  expect(ofFiles(AGENT)).toBeNull();
-  expect(ofFiles({ ...AGENT, exceptFileIds: [] })).toBeNull();
+  expect(ofFiles(AGENT)).toBe('');
+  expect(ofFiles({ ...AGENT, exceptFileIds: [] })).toBe('');
   expect(all(owned(AGENT), ofFiles({ ...AGENT, fileIds: ['f', 'g'], exceptFileIds: ['f'] }))).toBe(
     "companyId IN ('c') AND agentId IN ('a') AND fileId IN ('f', 'g') AND NOT (fileId IN ('f'))",
   );

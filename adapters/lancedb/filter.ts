@@ -10,27 +10,23 @@ export interface Scope {
 
 export type Owner = Required<Scope>;
 
-/** The one place where a value becomes part of a LanceDB filter: SQL strings know no escape but the doubled quote. */
-function quote(value: string): string {
-  return `'${value.replaceAll("'", "''")}'`;
-}
-
-/** Matches nothing for an empty list. */
+/**
+ * Matches nothing for an empty list. The one place where a value becomes part of a LanceDB filter: SQL strings know no escape but
+ * the doubled quote.
+ */
 export function oneOf(column: string, values: Iterable<string>): string {
-  const list = [...values].map(quote).join(', ');
+  const list = [...values].map((value) => `'${value.replaceAll("'", "''")}'`).join(', ');
   return list === '' ? 'false' : `${column} IN (${list})`;
 }
 
-/** All of these conditions; null where there is none, which matches every row. */
-export function all(first: string, ...others: (string | null)[]): string;
-export function all(...conditions: (string | null)[]): string | null;
-export function all(...conditions: (string | null)[]): string | null {
-  return conditions.filter((condition) => condition !== null).join(' AND ') || null;
+/** All of these conditions; '' is one that every row matches. */
+export function all(...conditions: string[]): string {
+  return conditions.filter(Boolean).join(' AND ');
 }
 
-/** Rows that match; all where there is no condition. */
-export function narrowed<T extends { where(predicate: string): T }>(query: T, where: string | null): T {
-  return where === null ? query : query.where(where);
+/** Rows that match. */
+export function narrowed<T extends { where(predicate: string): T }>(query: T, where: string): T {
+  return where === '' ? query : query.where(where);
 }
 
 export function ofFile(fileId: string): string {
@@ -39,19 +35,17 @@ export function ofFile(fileId: string): string {
 
 /** Rows of one company, or of one of its agents. */
 export function owned({ companyId, agentId }: Scope): string {
-  return all(oneOf('companyId', [companyId]), agentId === undefined ? null : oneOf('agentId', [agentId]));
+  return all(oneOf('companyId', [companyId]), agentId === undefined ? '' : oneOf('agentId', [agentId]));
 }
 
 /** The files of the scope, among those of its agent. */
-export function ofFiles({ fileIds, exceptFileIds = [] }: SearchScope): string | null {
-  return all(
-    fileIds === undefined ? null : oneOf('fileId', fileIds),
-    exceptFileIds.length === 0 ? null : `NOT (${oneOf('fileId', exceptFileIds)})`,
-  );
+export function ofFiles({ fileIds, exceptFileIds = [] }: SearchScope): string {
+  const others = exceptFileIds.length === 0 ? '' : `NOT (${oneOf('fileId', exceptFileIds)})`;
+  return all(fileIds === undefined ? '' : oneOf('fileId', fileIds), others);
 }
 
-/** Of the rows that match; of all without a condition. */
-export async function fileIdsOf(table: Table, where: string | null): Promise<Set<string>> {
+/** Of the rows that match. */
+export async function fileIdsOf(table: Table, where: string): Promise<Set<string>> {
   const rows = await narrowed(table.query(), where).select(['fileId']).toArrow();
   return new Set<string>(rows.getChild('fileId') ?? []);
 }

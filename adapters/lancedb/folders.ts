@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { access, readdir, rename, rm, stat } from 'node:fs/promises';
+import { existsSync, mkdirSync } from 'node:fs';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, Session, type Connection, type Table } from '@lancedb/lancedb';
 import { StorageFault } from '../../domain/platform/outage.ts';
+import { folderOf, owned, type Scope } from './filter.ts';
+import { CHUNKS } from './tables.ts';
 
 /**
  * Memory of one process for indexes and for what describes tables, in bytes. An index that does not fit is read anew for each
@@ -12,30 +14,59 @@ import { StorageFault } from '../../domain/platform/outage.ts';
 const INDEX_CACHE = 384 * 2 ** 20;
 const METADATA_CACHE = 32 * 2 ** 20;
 const SUFFIX = '.lance';
+/** The folder of the tables that all agents shared until 0.2.0. */
+export const SHARED = '';
 /** What is removed or prepared has a dot in its name, which no other folder has. */
 const TEMPORARY = '.';
 /** A day after its last change nobody works on a temporary folder any more, milliseconds. */
 const ABANDONED = 24 * 3_600_000;
 
-/** Folders with tables. Other processes may make, change and remove them at any time. */
+/** The tables of one agent. */
+export interface AgentTables {
+  folder: string;
+  /** Which of their rows are the agent's; '': all. */
+  where: string;
+  chunks: Table;
+  /** Vectors of the present model; null where there are none. */
+  windows: Table | null;
+}
+
+/**
+ * Each agent has a folder with tables of its own: statistics of words and indexes of vectors are then of its rows alone,
+ * what it costs to keep them grows with no other agent, and it is deleted as a whole. Other processes may make, change and
+ * remove folders at any time.
+ */
 export class Folders {
   private readonly root: string;
+  private readonly windowsName: string | null;
   private readonly session = new Session(BigInt(INDEX_CACHE), BigInt(METADATA_CACHE));
 
-  constructor(root: string) {
+  /** @param windowsName the tables of windows; null without an embedding model */
+  constructor(root: string, windowsName: string | null = null) {
     this.root = root;
+    this.windowsName = windowsName;
     mkdirSync(root, { recursive: true });
   }
 
-  /** What `work` makes of a table, which is closed afterwards; null where there is none. The session remembers it. */
-  async use<T>(folder: string, name: string, work: (table: Table) => Promise<T>): Promise<T | null> {
-    const table = await this.open(folder, name);
-    if (!table) return null;
-    try {
-      return await work(table);
-    } finally {
-      table.close();
+  /**
+   * Works with the tables of each agent of the scope. Leaves out agents without anything stored, and those that are removed
+   * meanwhile, be it by another process.
+   */
+  async inEach<T>(scope: Scope, work: (agent: AgentTables) => Promise<T>): Promise<T[]> {
+    const results: T[] = [];
+    for (const { folder, where } of await this.places(scope)) {
+      const chunks = await this.open(folder, CHUNKS);
+      const windows = this.windowsName === null ? null : await this.open(folder, this.windowsName);
+      try {
+        if (chunks) results.push(await work({ folder, where, chunks, windows }));
+      } catch (error) {
+        if (this.exists(folder)) throw error;
+      } finally {
+        chunks?.close();
+        windows?.close();
+      }
     }
+    return results;
   }
 
   /** Makes the folder where it is missing. Without the interval a process would never see what another one writes. */
@@ -43,22 +74,30 @@ export class Folders {
     return connect(join(this.root, folder), { readConsistencyInterval: 0, session: this.session });
   }
 
-  /** Names of the tables in a folder. */
-  async tableNames(folder: string): Promise<string[]> {
-    const names = await this.entries(folder);
-    return names.filter((name) => name.endsWith(SUFFIX)).map((name) => name.slice(0, -SUFFIX.length));
+  /** Null where there is none. The session remembers it, so that it may be closed after each use. */
+  async open(folder: string, name: string): Promise<Table | null> {
+    if (!this.exists(join(folder, name + SUFFIX))) return null;
+    try {
+      return await (await this.connect(folder)).openTable(name);
+    } catch (error) {
+      // Another process is making it, or has removed it.
+      if (/not found/i.test(String(error))) return null;
+      throw error;
+    }
   }
 
-  /** Folders in a folder, without temporary ones. */
-  async list(folder: string): Promise<string[]> {
-    const names = await this.entries(folder);
-    return names.filter((name) => !name.includes(TEMPORARY)).map((name) => join(folder, name));
+  /** Works with each table of a folder: the chunks first, then the windows, also those of models that were used before. */
+  async eachTable(folder: string, work: (table: Table) => Promise<unknown>): Promise<void> {
+    for (const entry of (await this.entries(folder)).toSorted()) {
+      const table = entry.endsWith(SUFFIX) && (await this.open(folder, entry.slice(0, -SUFFIX.length)));
+      if (table) await work(table).finally(() => table.close());
+    }
   }
 
   /** Fails where the disk is away: nothing of an agent is then to be seen, which is not the same as nothing stored. */
-  async exists(path: string): Promise<boolean> {
-    if (await isThere(join(this.root, path))) return true;
-    if (await isThere(this.root)) return false;
+  exists(path: string): boolean {
+    if (existsSync(join(this.root, path))) return true;
+    if (existsSync(this.root)) return false;
     throw new StorageFault('EIO', new Error(`${this.root} is away`));
   }
 
@@ -73,7 +112,7 @@ export class Folders {
       await rename(join(this.root, folder), join(this.root, to));
       return true;
     } catch (error) {
-      if (!(await this.exists(folder)) || (await this.exists(to))) return false;
+      if (!this.exists(folder) || this.exists(to)) return false;
       throw error;
     }
   }
@@ -93,34 +132,23 @@ export class Folders {
   }
 
   /** Removes what nobody reads. */
-  discard(path: string): Promise<void> {
-    return rm(join(this.root, path), { recursive: true, force: true, maxRetries: 3 });
+  discard(folder: string): Promise<void> {
+    return rm(join(this.root, folder), { recursive: true, force: true, maxRetries: 3 });
   }
 
-  removeTable(folder: string, name: string): Promise<void> {
-    return this.discard(join(folder, name + SUFFIX));
-  }
-
-  /** Null where there is none. */
-  async open(folder: string, name: string): Promise<Table | null> {
-    if (!(await this.exists(join(folder, name + SUFFIX)))) return null;
-    try {
-      return await (await this.connect(folder)).openTable(name);
-    } catch (error) {
-      // Another process is making it, or has removed it.
-      if (/not found/i.test(String(error))) return null;
-      throw error;
-    }
+  /**
+   * An agent that has not moved yet is where all were until 0.2.0. Of a company the rows there come last: those of agents that have
+   * moved are in both places until all have.
+   */
+  private async places(scope: Scope): Promise<{ folder: string; where: string }[]> {
+    const folder = folderOf(scope);
+    const shared = { folder: SHARED, where: owned(scope) };
+    if (scope.agentId !== undefined) return [this.exists(folder) ? { folder, where: '' } : shared];
+    const agents = (await this.entries(folder)).filter((name) => !name.includes(TEMPORARY));
+    return [...agents.map((name) => ({ folder: join(folder, name), where: '' })), shared];
   }
 
   private async entries(folder: string): Promise<string[]> {
-    return (await this.exists(folder)) ? readdir(join(this.root, folder)) : [];
+    return this.exists(folder) ? readdir(join(this.root, folder)) : [];
   }
-}
-
-function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

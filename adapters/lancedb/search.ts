@@ -1,15 +1,16 @@
-import { MatchQuery, type Query, type Table } from '@lancedb/lancedb';
-import type { Vector } from 'apache-arrow';
+import { MatchQuery, type VectorQuery } from '@lancedb/lancedb';
 import { bm25, bm25Reach } from '../../domain/knowledge/bm25.ts';
-import { dot } from '../../domain/plain/dot-product.ts';
 import type {
+  Chunk,
   DenseHit,
+  Hit,
   LexicalResult,
   SearchScope,
   WindowSimilarities,
 } from '../../domain/ports/vector-store.ts';
+import type { AgentTables } from './folders.ts';
 import { all, narrowed, ofFiles, oneOf } from './filter.ts';
-import type { AgentTables } from './agents.ts';
+import { editionsOf, rowsOf } from './tables.ts';
 
 /** Windows looked at for each chunk wanted: some ten windows make a chunk, and several may be good. */
 const WINDOWS_PER_CHUNK = 4;
@@ -17,130 +18,104 @@ const WINDOWS_PER_CHUNK = 4;
 const PROBES = 64;
 /** What the index finds by rough distances is compared exactly. */
 const REFINE = 1;
+/** Words whose number of chunks is remembered. */
+const REMEMBERED = 20_000;
 /** A word in more chunks than this is so common that its exact number changes little. */
 const FREQUENCY_LIMIT = 5_000;
+/** More windows than the chunks of one question have. */
+const EVERY_WINDOW = 100_000;
+
+interface WindowHit {
+  chunkId: string;
+  edition: string;
+  _distance: number;
+}
 
 export async function searchDense(
-  tables: AgentTables,
+  { chunks, windows, where: own }: AgentTables,
   scope: SearchScope,
   vector: Float32Array,
   limit: number,
 ): Promise<DenseHit[]> {
-  const { windows } = tables;
   if (!windows) return [];
+  const where = all(own, ofFiles(scope));
   for (let windowLimit = limit * WINDOWS_PER_CHUNK; ; windowLimit *= 4) {
     const query = windows.vectorSearch(vector).maximumNprobes(0).minimumNprobes(PROBES).refineFactor(REFINE);
-    const rows: WindowHit[] = await narrowed(query, all(tables.where, ofFiles(scope)))
-      .distanceType('cosine')
-      .select(['chunkId', 'edition', '_distance'])
-      .limit(windowLimit)
-      .toArray();
-    const best = bestByChunk(await visible(tables, scope, rows));
+    const found = await windowHits(query, where, windowLimit);
+    const ids = new Set(found.map(({ chunkId }) => chunkId));
+    const editions = await editionsOf(chunks, all(oneOf('id', ids), where));
+    const best = new Map<string, DenseHit>();
+    for (const { chunkId, edition, _distance } of found)
+      if (!best.has(chunkId) && editions.get(chunkId) === edition)
+        best.set(chunkId, { chunkId, edition, similarity: 1 - _distance });
     // Windows of files that are still being stored may have filled the list: then look further.
-    if (best.size >= limit || rows.length < windowLimit) {
-      return [...best.values()].slice(0, limit);
-    }
+    if (best.size >= limit || found.length < windowLimit) return [...best.values()].slice(0, limit);
   }
 }
 
 /** Exact: every window of these chunks is compared. */
 export async function similarities(
-  tables: AgentTables,
-  scope: SearchScope,
+  { windows, where }: AgentTables,
   vector: Float32Array,
-  chunkIds: string[],
+  hits: Hit[],
 ): Promise<Map<string, WindowSimilarities>> {
-  const query = tables.windows?.query().where(all(oneOf('chunkId', chunkIds), tables.where));
-  const rows: (OfChunk & { vector: Vector })[] =
-    (await query?.select(['chunkId', 'edition', 'vector']).toArray()) ?? [];
-  const byChunk = Map.groupBy(await visible(tables, scope, rows), ({ chunkId }) => chunkId);
-  const found = byChunk.entries().map(([chunkId, own]): [string, WindowSimilarities] => {
-    const cosines = own.map((row) => cosine(vector, row.vector.toArray()));
-    const sum = cosines.reduce((total, one) => total + one, 0);
-    return [chunkId, { best: Math.max(...cosines), mean: sum / cosines.length }];
-  });
-  return new Map(found);
+  if (!windows || hits.length === 0) return new Map();
+  const editions = new Map(hits.map(({ chunkId, edition }) => [chunkId, edition]));
+  const query = windows.vectorSearch(vector).bypassVectorIndex();
+  const found = await windowHits(query, all(oneOf('chunkId', editions.keys()), where), EVERY_WINDOW);
+  const own = found.filter(({ chunkId, edition }) => editions.get(chunkId) === edition);
+  const byChunk = Map.groupBy(own, ({ chunkId }) => chunkId).entries();
+  return new Map(
+    byChunk.map(([chunkId, windows]) => {
+      const cosines = windows.map(({ _distance }) => 1 - _distance);
+      const sum = cosines.reduce((total, one) => total + one, 0);
+      return [chunkId, { best: Math.max(...cosines), mean: sum / cosines.length }];
+    }),
+  );
 }
 
-function cosine(a: Float32Array, b: Float32Array): number {
-  return dot(a, b) / (Math.sqrt(dot(a, a) * dot(b, b)) || 1);
+/** Nearest first. */
+function windowHits(query: VectorQuery, where: string, limit: number): Promise<WindowHit[]> {
+  const nearest = narrowed(query, where).distanceType('cosine').limit(limit);
+  return rowsOf(nearest.select(['chunkId', 'edition', '_distance']));
 }
 
 /**
  * The index finds the candidates; they are scored here: its own scores count deleted chunks and those of other files, and
- * do not tell how much could be reached.
+ * do not tell how much could be reached. `known` has the numbers of chunks with a word, as long as the chunks stay as they are.
  */
 export async function searchLexical(
-  { chunks, where: own }: AgentTables,
+  { folder, chunks, where: own }: AgentTables,
+  known: Map<string, number>,
   scope: SearchScope,
   words: string[][],
   limit: number,
 ): Promise<LexicalResult> {
   if (words.length === 0) return { hits: [], reach: 0 };
   const where = all(own, ofFiles(scope));
-  const [documents, candidates, ...frequencies] = await Promise.all([
-    chunks.countRows(where ?? undefined),
-    fullText(chunks, where, words.flat(), ['id', 'edition', 'terms', '_score'], limit).toArray() as Promise<
-      Candidate[]
-    >,
-    ...words.map(
-      async (word) => (await fullText(chunks, where, word, ['_score'], FREQUENCY_LIMIT).toArrow()).numRows,
-    ),
+  const matches = (terms: string[], columns: string[], most: number) => {
+    const query = chunks.query().fullTextSearch(new MatchQuery(terms.join(' '), 'terms'));
+    // LanceDB warns at every query that does not name `_score` itself.
+    return narrowed(query, where)
+      .select([...columns, '_score'])
+      .limit(most);
+  };
+  if (known.size > REMEMBERED) known.clear();
+  const state = [folder, await chunks.version(), where];
+  const frequencyOf = async (word: string[]): Promise<number> => {
+    const key = JSON.stringify([...state, word]);
+    const frequency = known.get(key) ?? (await matches(word, [], FREQUENCY_LIMIT).toArrow()).numRows;
+    known.set(key, frequency);
+    return frequency;
+  };
+  const [documents, found, frequencies] = await Promise.all([
+    chunks.countRows(where || undefined),
+    rowsOf<Pick<Chunk, 'id' | 'edition' | 'terms'>>(matches(words.flat(), ['id', 'edition', 'terms'], limit)),
+    Promise.all(words.map(frequencyOf)),
   ]);
-  const found = candidates.map(({ id, edition, terms }) => ({
-    chunkId: id,
-    edition,
-    terms: terms.split(' '),
-  }));
-  const totalLength = found.reduce((sum, { terms }) => sum + terms.length, 0);
-  const statistics = { documents, averageLength: totalLength / Math.max(1, found.length), frequencies };
-  const hits = found.map(({ terms, ...hit }) => ({ ...hit, bm25: bm25(words, terms, statistics) }));
+  const texts = found.map(({ id, edition, terms }) => ({ chunkId: id, edition, terms: terms.split(' ') }));
+  const totalLength = texts.reduce((sum, { terms }) => sum + terms.length, 0);
+  const statistics = { documents, averageLength: totalLength / Math.max(1, texts.length), frequencies };
+  const hits = texts.map(({ terms, ...hit }) => ({ ...hit, bm25: bm25(words, terms, statistics) }));
   return { hits: hits.sort((a, b) => b.bm25 - a.bm25), reach: bm25Reach(statistics) };
-}
-
-interface Candidate {
-  id: string;
-  edition: string;
-  terms: string;
-}
-
-interface OfChunk {
-  chunkId: string;
-  edition: string;
-}
-
-/** LanceDB warns at every query that does not name `_score` itself. */
-function fullText(
-  chunks: Table,
-  where: string | null,
-  terms: string[],
-  columns: string[],
-  limit: number,
-): Query {
-  const query = chunks.query().fullTextSearch(new MatchQuery(terms.join(' '), 'terms'));
-  return narrowed(query, where).select(columns).limit(limit);
-}
-
-type WindowHit = OfChunk & { _distance: number };
-
-/** The windows whose chunk is committed in their own edition. */
-async function visible<Row extends OfChunk>(
-  { chunks, where }: AgentTables,
-  scope: SearchScope,
-  hits: Row[],
-): Promise<Row[]> {
-  if (hits.length === 0) return [];
-  const ids = new Set(hits.map(({ chunkId }) => chunkId));
-  const query = narrowed(chunks.query(), all(oneOf('id', ids), where, ofFiles(scope)));
-  const rows: { id: string; edition: string }[] = await query.select(['id', 'edition']).toArray();
-  const editions = new Map(rows.map(({ id, edition }) => [id, edition]));
-  return hits.filter(({ chunkId, edition }) => editions.get(chunkId) === edition);
-}
-
-/** Rows come nearest first, so the first of a chunk is its best. */
-function bestByChunk(rows: WindowHit[]): Map<string, DenseHit> {
-  const best = new Map<string, DenseHit>();
-  for (const { chunkId, edition, _distance } of rows)
-    if (!best.has(chunkId)) best.set(chunkId, { chunkId, edition, similarity: 1 - _distance });
-  return best;
 }

@@ -1,20 +1,14 @@
 import type { Table } from '@lancedb/lancedb';
 import type { Chunk, VectorStore } from '../../domain/ports/vector-store.ts';
-import { Agents } from './agents.ts';
-import { all, fileIdsOf, ofFile, ofFiles, oneOf } from './filter.ts';
-import { Folders } from './folders.ts';
-import { FormerTables } from './former-tables.ts';
-import { Maintenance, type MaintenanceLimits } from './maintenance.ts';
+import { all, fileIdsOf, folderOf, ofFile, ofFiles, oneOf, owned, type Owner, type Scope } from './filter.ts';
+import { Folders, type AgentTables } from './folders.ts';
+import { openFormerTables } from './former-tables.ts';
+import { maintain, type MaintenanceLimits } from './maintenance.ts';
 import { searchDense, searchLexical, similarities } from './search.ts';
-import { chunkRows, CHUNKS, deleteRows, putRows, windowRows, type Embedding } from './tables.ts';
+import * as tables from './tables.ts';
 
-/** Ids in one filter. */
-const ID_BATCH = 500;
-/** New chunks are to be few, as each search of words reads all of them; new windows are compared quickly. */
-const LIMITS: MaintenanceLimits = {
-  chunks: { indexed: 10_000, rows: 200, fragments: 100 },
-  windows: { indexed: 10_000, rows: 2_000, fragments: 100 },
-};
+/** New chunks are to be few, as each search of words reads all of them. */
+const LIMITS: MaintenanceLimits = { indexed: 10_000, chunks: 200, fragments: 50 };
 
 /**
  * The index below `dir`, which is made when something is stored. `embedding` names the model whose vectors are kept; null
@@ -22,19 +16,46 @@ const LIMITS: MaintenanceLimits = {
  */
 export function openLanceDb(
   dir: string,
-  embedding: Embedding | null,
+  embedding: tables.Embedding | null,
   limits: MaintenanceLimits = LIMITS,
 ): VectorStore {
-  const folders = new Folders(dir);
-  const maintenance = new Maintenance(limits, embedding?.dimension ?? 0);
-  const former = new FormerTables(folders, maintenance);
-  const agents = new Agents(folders, former, embedding);
+  const folders = new Folders(dir, embedding && tables.windowsTableName(embedding));
+  const maintainTable = (table: Table) => maintain(table, limits, embedding?.dimension ?? 0);
+  const former = openFormerTables(folders, maintainTable);
+  const frequencies = new Map<string, number>();
+  /** The last run of maintenance of each folder. */
+  const runs = new Map<string, Promise<void>>();
+
+  async function inAgent<T>(owner: Owner, none: T, work: (agent: AgentTables) => Promise<T>): Promise<T> {
+    const [found = none] = await folders.inEach(owner, work);
+    return found;
+  }
+
+  async function remove(scope: Scope): Promise<void> {
+    await former.delete(owned(scope));
+    await folders.remove(folderOf(scope));
+  }
+
+  /** One run a folder at a time: one that has waited for another seldom finds anything to do. */
+  async function optimize({ folder, chunks, windows }: AgentTables): Promise<void> {
+    const run = (runs.get(folder) ?? Promise.resolve()).then(async () => {
+      for (const table of [chunks, windows]) if (table) await maintainTable(table);
+    });
+    runs.set(
+      folder,
+      run.catch(() => {}),
+    );
+    await run;
+  }
+
   return {
     async putWindows(windows) {
       const [first] = windows;
       if (!first) return;
-      const table = await agents.makeWindows(first);
-      await putRows(table, windowRows(windows, agents.dimension)).finally(() => table.close());
+      if (!embedding) throw new Error('There is no embedding model, so there can be no vectors.');
+      const wrong = windows.find(({ vector }) => vector.length !== embedding.dimension);
+      if (wrong) throw new Error(`A vector has ${wrong.vector.length} numbers, not ${embedding.dimension}.`);
+      await tables.putRows(await tables.makeWindows(await former.moved(first), embedding), windows);
     },
 
     /** Our own disk takes them in the commit. */
@@ -42,83 +63,78 @@ export function openLanceDb(
 
     async commitChunks({ fileIds, ...owner }, chunks) {
       const outdated = oneOf('fileId', fileIds);
-      if (chunks.length > 0) {
-        const table = await agents.makeChunks(owner);
-        await putRows(table, chunkRows(chunks), outdated).finally(() => table.close());
-      } else await agents.inEach(owner, ({ chunks, where }) => deleteRows(chunks, all(outdated, where)));
+      if (chunks.length > 0)
+        await tables.putRows(await tables.makeChunks(await former.moved(owner)), chunks, outdated);
+      else
+        await folders.inEach(owner, ({ chunks, where }) => tables.deleteRows(chunks, all(outdated, where)));
     },
 
-    async searchDense(scope, vector, limit) {
-      const found = await agents.inEach(scope, (tables) => searchDense(tables, scope, vector, limit));
-      return found.flat();
-    },
+    searchDense: (scope, vector, limit) =>
+      inAgent(scope, [], (agent) => searchDense(agent, scope, vector, limit)),
 
-    async searchLexical(scope, words, limit) {
-      const [found] = await agents.inEach(scope, (tables) => searchLexical(tables, scope, words, limit));
-      return found ?? { hits: [], reach: 0 };
-    },
+    searchLexical: (scope, words, limit) =>
+      inAgent(scope, { hits: [], reach: 0 }, (agent) =>
+        searchLexical(agent, frequencies, scope, words, limit),
+      ),
 
-    async getChunks(scope, ids) {
-      const where = all(oneOf('id', ids), ofFiles(scope));
-      const found = await agents.inEach(scope, (tables) => chunksOf(tables.chunks, all(where, tables.where)));
-      return found.flat();
-    },
+    similarities: (scope, vector, hits) =>
+      inAgent(scope, new Map(), (agent) => similarities(agent, vector, hits)),
 
-    async similarities(scope, vector, chunkIds) {
-      const [found] = await agents.inEach(scope, (tables) => similarities(tables, scope, vector, chunkIds));
-      return found ?? new Map();
-    },
+    getChunks: (scope, ids) =>
+      inAgent(scope, [], ({ chunks, where }) =>
+        tables.rowsOf<Chunk>(chunks.query().where(all(oneOf('id', ids), ofFiles(scope), where))),
+      ),
 
     async listChunks({ fileId, ...scope }, { offset, limit }) {
-      const found = await agents.inEach(scope, async ({ chunks, where }) => {
+      const found = await folders.inEach(scope, async ({ chunks, where }) => {
         const own = all(ofFile(fileId), where);
         // A file's chunks are numbered without gaps, so a page is a range of numbers.
-        const range = `chunkIndex >= ${offset} AND chunkIndex < ${offset + limit}`;
-        const page = await chunksOf(chunks, all(own, range));
-        return {
-          total: await chunks.countRows(own),
-          chunks: page.sort((a, b) => a.chunkIndex - b.chunkIndex),
-        };
+        const range = all(own, `chunkIndex >= ${offset} AND chunkIndex < ${offset + limit}`);
+        const page = await tables.rowsOf<Chunk>(chunks.query().where(range));
+        const total = await chunks.countRows(own);
+        return { total, chunks: page.sort((a, b) => a.chunkIndex - b.chunkIndex) };
       });
       return found.find(({ total }) => total > 0) ?? { total: 0, chunks: [] };
     },
 
-    async findWindowVectors(scope, contentKeys) {
-      const known = new Map<string, Float32Array>();
-      await agents.inEach(scope, async ({ windows, where }) => {
-        for (const keys of batches(contentKeys)) {
-          const query = windows?.query().where(all(oneOf('contentKey', keys), where));
-          const rows: { contentKey: string; vector: Iterable<number> }[] =
-            (await query?.select(['contentKey', 'vector']).toArray()) ?? [];
-          for (const row of rows) known.set(row.contentKey, Float32Array.from(row.vector));
-        }
-      });
-      return known;
+    findWindowVectors: (scope, contentKeys) =>
+      inAgent(scope, new Map(), async ({ windows, where }) => {
+        const query = windows?.query().where(all(oneOf('contentKey', contentKeys), where));
+        if (!query) return new Map();
+        const rows = await tables.rowsOf<{ contentKey: string; vector: Iterable<number> }>(
+          query.select(['contentKey', 'vector']),
+        );
+        return new Map(rows.map(({ contentKey, vector }) => [contentKey, Float32Array.from(vector)]));
+      }),
+
+    async deleteFile({ fileId, ...scope }) {
+      await former.delete(all(owned(scope), ofFile(fileId)));
+      await folders.inEach(scope, ({ folder, where }) =>
+        folders.eachTable(folder, (table) => tables.deleteRows(table, all(ofFile(fileId), where))),
+      );
     },
 
-    deleteFile: (scope) => agents.deleteFile(scope),
-    deleteAgent: (scope) => agents.remove(scope),
-    deleteCompany: (companyId) => agents.remove({ companyId }),
+    deleteAgent: remove,
+    deleteCompany: (companyId) => remove({ companyId }),
 
     async prune({ fileId, ...scope }) {
-      await agents.inEach(scope, async (tables) => {
-        const where = all(ofFile(fileId), tables.where);
-        const chunks: Edition[] = await tables.chunks
-          .query()
-          .where(where)
-          .select(['id', 'edition'])
-          .toArray();
-        const editions = new Map(chunks.map(({ id, edition }) => [id, edition]));
-        await agents.eachTable(tables, async (table) => {
-          if (table.name !== CHUNKS) await pruneWindows(table, where, editions);
+      await folders.inEach(scope, async ({ folder, chunks, where }) => {
+        const own = all(ofFile(fileId), where);
+        const editions = await tables.editionsOf(chunks, own);
+        const committed = all(
+          oneOf('chunkId', editions.keys()),
+          oneOf('edition', new Set(editions.values())),
+        );
+        await folders.eachTable(folder, async (table) => {
+          if (table.name !== tables.CHUNKS) await tables.deleteRows(table, all(own, `NOT (${committed})`));
         });
       });
     },
 
     async count({ fileId, ...scope }) {
       const total = { chunks: 0, windows: 0 };
-      await agents.inEach(scope, async ({ chunks, windows, where }) => {
-        const own = all(where, fileId === undefined ? null : ofFile(fileId)) ?? undefined;
+      await folders.inEach(scope, async ({ chunks, windows, where }) => {
+        const own = all(where, fileId === undefined ? '' : ofFile(fileId)) || undefined;
         total.chunks += await chunks.countRows(own);
         total.windows += (await windows?.countRows(own)) ?? 0;
       });
@@ -127,49 +143,22 @@ export function openLanceDb(
 
     async listFileIds(companyId) {
       const ids = new Set<string>();
-      await agents.inEach({ companyId }, (tables) =>
-        agents.eachTable(tables, async (table) => {
-          for (const id of await fileIdsOf(table, tables.where)) ids.add(id);
+      await folders.inEach({ companyId }, ({ folder, where }) =>
+        folders.eachTable(folder, async (table) => {
+          for (const id of await fileIdsOf(table, where)) ids.add(id);
         }),
       );
       return [...ids];
     },
 
     async optimize(scope) {
-      await agents.inEach(scope, ({ folder, ...tables }) =>
-        maintenance.run(folder, [tables.chunks, tables.windows]),
-      );
-      if (scope.agentId === undefined) await agents.tidy(scope);
+      await folders.inEach(scope, optimize);
+      if (scope.agentId !== undefined) return;
+      await folders.removeAbandoned(folderOf({ companyId: scope.companyId }));
+      await former.removeIfMoved();
     },
 
-    listFormerAgents: () => former.owners(null),
-    close: () => maintenance.end(),
+    listFormerAgents: former.owners,
+    close: async () => void (await Promise.all(runs.values())),
   };
-}
-
-interface Edition {
-  id: string;
-  edition: string;
-}
-
-/** As plain objects. */
-async function chunksOf(chunks: Table, where: string): Promise<Chunk[]> {
-  const rows: { toJSON(): Chunk }[] = await chunks.query().where(where).toArray();
-  return rows.map((row) => row.toJSON());
-}
-
-/** Deletes the windows whose chunk is not committed in their edition. */
-async function pruneWindows(table: Table, where: string, editions: Map<string, string>): Promise<void> {
-  const rows: (Edition & { chunkId: string })[] = await table
-    .query()
-    .where(where)
-    .select(['id', 'edition', 'chunkId'])
-    .toArray();
-  const orphans = rows.filter(({ chunkId, edition }) => editions.get(chunkId) !== edition);
-  if (orphans.length === rows.length) return deleteRows(table, where);
-  for (const ids of batches(orphans.map(({ id }) => id))) await deleteRows(table, oneOf('id', ids));
-}
-
-function* batches(ids: string[]): Generator<string[]> {
-  for (let start = 0; start < ids.length; start += ID_BATCH) yield ids.slice(start, start + ID_BATCH);
 }

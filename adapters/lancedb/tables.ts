@@ -1,32 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Index, makeArrowTable, type Connection, type Table } from '@lancedb/lancedb';
-import {
-  Field,
-  FixedSizeList,
-  Float32,
-  Int32,
-  makeData,
-  Schema,
-  Table as ArrowTable,
-  Utf8,
-  Vector,
-  vectorFromArray,
-} from 'apache-arrow';
-import type { Chunk, Window } from '../../domain/ports/vector-store.ts';
+import { Index, makeArrowTable, type Connection, type Query, type Table } from '@lancedb/lancedb';
+import { Field, FixedSizeList, Float32, Int32, Schema, Utf8 } from 'apache-arrow';
 
 export const CHUNKS = 'chunks';
 const ATTEMPTS = 10;
-const FIRST_PAUSE_MS = 20;
-const LONGEST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 500;
 
 /** Model and dimension of the vectors that are stored. */
 export interface Embedding {
   model: string;
   dimension: number;
 }
-
-/** LanceDB 0.39 declares its own copy of Arrow's table type; the two are one at run time (same version). */
-type LanceData = ReturnType<typeof makeArrowTable>;
 
 /** The model that a vector came from is part of its table's name: vectors of two models never meet. */
 export function windowsTableName({ model, dimension }: Embedding): string {
@@ -46,41 +30,11 @@ const chunkSchema = new Schema([
   text('createdAt'),
 ]);
 
-const WINDOW_TEXTS = ['id', 'chunkId', 'companyId', 'agentId', 'fileId', 'edition', 'contentKey'] as const;
-
-function windowSchema(dimension: number): Schema {
-  const vector = new FixedSizeList(dimension, new Field('item', new Float32(), true));
-  return new Schema([...WINDOW_TEXTS.map(text), new Field('vector', vector, false)]);
-}
-
-export function chunkRows(chunks: Chunk[]): LanceData {
-  return makeArrowTable(
-    chunks.map((chunk) => ({ ...chunk })),
-    { schema: chunkSchema },
-  );
-}
-
-/** Column by column, with one buffer for all vectors: many times faster than row objects. */
-export function windowRows(windows: Window[], dimension: number): LanceData {
-  const data = new Float32Array(windows.length * dimension);
-  for (const [index, { vector }] of windows.entries()) {
-    if (vector.length !== dimension)
-      throw new Error(`A vector has ${vector.length} numbers, the index ${dimension}.`);
-    data.set(vector, index * dimension);
-  }
-  const schema = windowSchema(dimension);
-  const { type } = schema.fields[WINDOW_TEXTS.length] ?? {};
-  const child = makeData({ type: new Float32(), length: data.length, nullCount: 0, data });
-  const vectors = makeData({ type: type as FixedSizeList, length: windows.length, nullCount: 0, child });
-  const texts = WINDOW_TEXTS.map((name) => [
-    name,
-    vectorFromArray(
-      windows.map((window) => window[name]),
-      new Utf8(),
-    ),
+const windowSchema = (dimension: number) =>
+  new Schema([
+    ...['id', 'chunkId', 'companyId', 'agentId', 'fileId', 'edition', 'contentKey'].map(text),
+    new Field('vector', new FixedSizeList(dimension, new Field('item', new Float32(), true)), false),
   ]);
-  return new ArrowTable(schema, { ...Object.fromEntries(texts), vector: new Vector([vectors]) });
-}
 
 /** The words are analysed by domain/knowledge/terms.ts; the index only splits them at blanks. */
 export const fullText = () =>
@@ -100,8 +54,9 @@ export async function makeChunks(connection: Connection): Promise<Table> {
   return table;
 }
 
-/** Made where it is missing. */
-export function makeWindows(connection: Connection, embedding: Embedding): Promise<Table> {
+/** Made where it is missing, after the chunks: without those nothing of the agent would be seen. */
+export async function makeWindows(connection: Connection, embedding: Embedding): Promise<Table> {
+  (await makeChunks(connection)).close();
   return makeTable(connection, windowsTableName(embedding), windowSchema(embedding.dimension));
 }
 
@@ -121,12 +76,35 @@ export async function ensureIndex(table: Table, column: string, make: () => Inde
   });
 }
 
-/** Updates rows with these ids and inserts the others, in one commit, which deletes what matches `outdated` besides. */
-export async function putRows(table: Table, rows: LanceData, outdated?: string): Promise<void> {
+/** As plain objects, read column by column: Arrow's own rows look up each value by name. */
+export async function rowsOf<Row>(query: Pick<Query, 'toArrow'>): Promise<Row[]> {
+  const table = await query.toArrow();
+  const columns = table.schema.fields.map(({ name }) => [name, [...(table.getChild(name) ?? [])]] as const);
+  const row = (index: number) => Object.fromEntries(columns.map(([name, values]) => [name, values[index]]));
+  // The caller names the columns that it has asked for.
+  return Array.from({ length: table.numRows }, (_, index) => row(index) as Row);
+}
+
+/** The edition of each committed chunk that matches. */
+export async function editionsOf(chunks: Table, where: string): Promise<Map<string, string>> {
+  const query = chunks.query().where(where).select(['id', 'edition']);
+  const rows = await rowsOf<{ id: string; edition: string }>(query);
+  return new Map(rows.map(({ id, edition }) => [id, edition]));
+}
+
+/**
+ * Updates rows with these ids and inserts the others, in one commit, which deletes what matches `outdated` besides. Closes the
+ * table.
+ */
+export async function putRows(table: Table, rows: object[], outdated?: string): Promise<void> {
+  const data = makeArrowTable(
+    rows.map((row) => ({ ...row })),
+    { schema: await table.schema() },
+  );
   const put = () => table.mergeInsert('id').whenMatchedUpdateAll().whenNotMatchedInsertAll();
   await withCommitRetries(() =>
-    (outdated === undefined ? put() : put().whenNotMatchedBySourceDelete({ where: outdated })).execute(rows),
-  );
+    (outdated === undefined ? put() : put().whenNotMatchedBySourceDelete({ where: outdated })).execute(data),
+  ).finally(() => table.close());
 }
 
 /** Deletes without leaving an empty version behind where there is nothing to delete. */
@@ -146,7 +124,7 @@ export async function withCommitRetries<T>(write: () => Promise<T>): Promise<T> 
       const isConflict = /commit conflict|concurrent|already exists/i.test(String(error));
       if (attempt === ATTEMPTS || !isConflict) throw error;
       // Random, so that two writers do not meet again.
-      await pause(Math.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt));
+      await pause(Math.random() * LONGEST_PAUSE_MS);
     }
   }
 }

@@ -2,6 +2,7 @@ import type { Pinecone } from '@pinecone-database/pinecone';
 import type {
   Chunk,
   DenseHit,
+  Hit,
   LexicalResult,
   SearchScope,
   VectorStore,
@@ -107,10 +108,11 @@ export class PineconeStore implements VectorStore {
   async similarities(
     scope: SearchScope,
     vector: Float32Array,
-    chunkIds: string[],
+    hits: Hit[],
   ): Promise<Map<string, WindowSimilarities>> {
-    if (chunkIds.length === 0) return new Map();
+    if (hits.length === 0) return new Map();
     const { windows, live } = await this.scope(scope);
+    const chunkIds = hits.map(({ chunkId }) => chunkId);
     return windows ? similaritiesOf(windows, live, vector, chunkIds) : new Map();
   }
 

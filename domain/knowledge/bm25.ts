@@ -29,8 +29,11 @@ export function wordScore(count: number, weight: number, lengthRatio: number): n
 
 /** Score of one document for words that are each given with their alternatives. `terms` as in terms.ts. */
 export function bm25(words: string[][], terms: string[], statistics: WordStatistics): number {
-  const counts = new Map<string, number>();
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const counts = new Map(words.flat().map((word) => [word, 0]));
+  for (const term of terms) {
+    const count = counts.get(term);
+    if (count !== undefined) counts.set(term, count + 1);
+  }
   const lengthRatio = terms.length / Math.max(1, statistics.averageLength);
   let score = 0;
   for (const [index, alternatives] of words.entries()) {

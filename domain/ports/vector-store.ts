@@ -101,11 +101,11 @@ export interface VectorStore {
   searchLexical(scope: SearchScope, words: string[][], limit: number): Promise<LexicalResult>;
   /** Chunks by id, in any order, as of one moment; unknown ids are left out. */
   getChunks(scope: SearchScope, ids: string[]): Promise<Chunk[]>;
-  /** How near the windows of each of the given chunks are; chunks without any are left out. */
+  /** How near the windows of each chunk that was found are, in the edition in which it was; chunks without any are left out. */
   similarities(
     scope: SearchScope,
     vector: Float32Array,
-    chunkIds: string[],
+    hits: Hit[],
   ): Promise<Map<string, WindowSimilarities>>;
   listChunks(
     scope: FileScope,

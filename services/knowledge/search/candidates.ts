@@ -7,7 +7,8 @@ const POOL = 100;
 
 /** A question as the store can look for it; null leaves that way of searching out. */
 export interface Query {
-  vector: Float32Array | null;
+  /** Words are searched while it is made. */
+  vector: Promise<Float32Array | null> | Float32Array | null;
   words: string[][] | null;
   /** Weight of the vectors in the order (see ranking.ts); 1 by default. */
   similarityWeight?: number;
@@ -34,9 +35,8 @@ export async function findCandidates(
     also ? search(vectors, scope, also) : null,
   ]);
   const found = Map.groupBy([...own.hits, ...(more?.hits ?? [])], ({ chunkId }) => chunkId);
-  const similarities = query.vector
-    ? await vectors.similarities(scope, query.vector, [...found.keys()])
-    : null;
+  const one = found.values().flatMap((hits) => hits.slice(0, 1));
+  const similarities = own.vector ? await vectors.similarities(scope, own.vector, [...one]) : null;
   return [...found].map(([chunkId, hits]) => ({
     chunkId,
     editions: new Set(hits.flatMap(({ edition }) => edition ?? [])),
@@ -46,13 +46,19 @@ export async function findCandidates(
   }));
 }
 
-async function search(vectors: VectorStore, scope: SearchScope, { vector, words }: Query) {
-  const [dense, lexical] = await Promise.all([
-    vector ? vectors.searchDense(scope, vector, POOL) : [],
+async function search(vectors: VectorStore, scope: SearchScope, query: Query) {
+  const { words } = query;
+  const nearest = async () => {
+    const vector = await query.vector;
+    return { vector, dense: vector ? await vectors.searchDense(scope, vector, POOL) : [] };
+  };
+  const [{ vector, dense }, lexical] = await Promise.all([
+    nearest(),
     words ? vectors.searchLexical(scope, words, POOL) : { hits: [], reach: 0 },
   ]);
   const hits: Hit[] = [...dense, ...lexical.hits];
   return {
+    vector,
     hits,
     dense: new Map(dense.map((hit) => [hit.chunkId, hit.similarity])),
     lexical: new Map(lexical.hits.map((hit) => [hit.chunkId, coverageOf(hit.bm25, lexical.reach)])),

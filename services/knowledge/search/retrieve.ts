@@ -82,19 +82,22 @@ export async function retrieve(
     exceptFileIds: deletedIds,
   };
   const asked = { mode, languages, signal };
-  const query = await toQuery(deps, em, agent, question, asked);
-  const also = alsoSearch ? await toQuery(deps, em, agent, alsoSearch, asked) : undefined;
-  const { topK, threshold } = await limitsNow(deps, agent.companyId, settings, model);
+  const [query, also, { topK, threshold }] = await Promise.all([
+    toQuery(deps, em, agent, question, asked),
+    alsoSearch ? toQuery(deps, em, agent, alsoSearch, asked) : undefined,
+    limitsNow(deps, agent.companyId, settings, model),
+  ]);
   const found = await findBest(deps.vectors, scope, query, also, Math.max(SHORTLIST, topK));
   const shortlist = await withFiles(deps, em, found);
   const order = settings.rerank ? await rerank(deps, agent, options, worthReading(shortlist)) : null;
   const ranked = order ? [...order, ...shortlist.slice(SHORTLIST)] : shortlist;
+  const vector = await query.vector;
   return {
     results: ranked.filter(({ score }) => score >= threshold).slice(0, topK),
     bestScore: ranked.reduce((best, { score }) => Math.max(best, score), 0),
-    mode: usedMode(query, mode, found),
+    mode: usedMode(vector, mode, found),
     reranked: order !== null,
-    vector: query.similarityWeight === 1 ? query.vector : null,
+    vector: query.similarityWeight === 1 ? vector : null,
   };
 }
 
@@ -121,8 +124,10 @@ async function toQuery(
   text: string,
   { mode, languages, signal }: { mode: Mode; languages: (string | null)[]; signal?: AbortSignal },
 ): Promise<Query> {
-  const vector = mode === 'lexical' ? null : await embedQuery(deps, em, agent, text, signal);
-  const words = mode === 'dense' && vector ? null : analyseQuery(text, languages);
+  const vector = mode === 'lexical' ? null : embedQuery(deps, em, agent, text, signal);
+  // Whoever waits for it meets the error.
+  vector?.catch(() => {});
+  const words = mode === 'dense' && (await vector) ? null : analyseQuery(text, languages);
   return { vector, words, similarityWeight: similarityWeight(deps, text, languages) };
 }
 
@@ -173,8 +178,8 @@ async function withFiles(
   });
 }
 
-function usedMode(query: Query, mode: Mode, found: Found[]): Mode {
-  if (query.vector === null) return 'lexical';
+function usedMode(vector: Float32Array | null, mode: Mode, found: Found[]): Mode {
+  if (vector === null) return 'lexical';
   const hasVectors = found.some(({ similarity }) => similarity !== null);
   return hasVectors || found.length === 0 ? mode : 'lexical';
 }

@@ -36,13 +36,8 @@ export function remoteStore(
   { indexed = 1_000, dimension = DIMENSION }: { indexed?: number; dimension?: number } = {},
 ): VectorStore {
   const file = fileURLToPath(new URL('store-process.ts', import.meta.url));
-  const limits = { indexed, rows: 0, fragments: 1 };
-  const args = [
-    dir,
-    model ?? '',
-    String(dimension),
-    JSON.stringify({ chunks: limits, windows: limits } satisfies MaintenanceLimits),
-  ];
+  const limits: MaintenanceLimits = { indexed, chunks: 0, fragments: 1 };
+  const args = [dir, model ?? '', String(dimension), JSON.stringify(limits)];
   const child = fork(file, args, {
     env: withoutNodeOptions(),
     execArgv: [],

@@ -19,6 +19,7 @@ export function itIsAVectorStore(given: () => VectorStore): void {
   });
   const file = (fileId: string): Owner => ({ ...scope, fileId });
   const put = (owner: Owner, ...texts: string[]) => putTexts(store, owner, texts);
+  const firstOf = (...ids: string[]) => ids.map((chunkId) => ({ chunkId, edition: 'first' }));
   const denseIds = async (where: SearchScope = scope) =>
     (await store.searchDense(where, vector(EAST), 10)).map(({ chunkId }) => chunkId);
   const lexicalIds = async (words: string[], where: SearchScope = scope) => {
@@ -39,7 +40,7 @@ export function itIsAVectorStore(given: () => VectorStore): void {
     expect(found[0]?.similarity).toBeCloseTo(1);
     expect(found[1]?.similarity).toBeCloseTo(Math.SQRT1_2);
     expect(await store.searchDense(scope, vector(EAST), 1)).toHaveLength(1);
-    const measured = await store.similarities(scope, vector(NORTH), ['f:0', 'f:1', 'f:9']);
+    const measured = await store.similarities(scope, vector(NORTH), firstOf('f:0', 'f:1', 'f:9'));
     expect(measured.get('f:0')).toEqual({ best: expect.closeTo(1), mean: expect.closeTo(0.5) });
     expect(measured.size).toBe(2);
   });
@@ -112,7 +113,7 @@ export function itIsAVectorStore(given: () => VectorStore): void {
       windowOf(file('f'), 1, EAST, 0, 'next'),
     ]);
     expect(await denseIds()).toEqual(['f:0', 'f:1']);
-    expect((await store.similarities(scope, vector(EAST), ['f:0'])).get('f:0')?.best).toBeCloseTo(1);
+    expect((await store.similarities(scope, vector(EAST), firstOf('f:0'))).get('f:0')?.best).toBeCloseTo(1);
     await publish(store, filesOf(file('f')), [
       chunkOf(file('f'), 0, 'uno', 'next'),
       chunkOf(file('f'), 1, 'due', 'next'),
@@ -194,7 +195,7 @@ export function itIsAVectorStore(given: () => VectorStore): void {
     expect(await lexicalIds(['secret'], hostile)).toEqual([]);
     expect(await denseIds(hostile)).toEqual([]);
     expect(await store.getChunks(hostile, ['f:0'])).toEqual([]);
-    expect((await store.similarities(hostile, vector(EAST), ['f:0'])).size).toBe(0);
+    expect((await store.similarities(hostile, vector(EAST), firstOf('f:0'))).size).toBe(0);
     expect((await store.findWindowVectors(hostile, ['key f:0:0'])).size).toBe(0);
     await store.deleteFile({ companyId, fileId: 'f' });
     await store.deleteAgent(hostile);

@@ -187,7 +187,7 @@ test('vectors of one model are never compared with those of another', async () =
   await putTexts(store, own, ['one']);
   const changed = await open({}, { model: 'other-model', dimension: DIMENSION });
   expect(await changed.searchDense(own, vector(EAST), 10)).toEqual([]);
-  expect((await changed.similarities(own, vector(EAST), ['f:0'])).size).toBe(0);
+  expect((await changed.similarities(own, vector(EAST), [{ chunkId: 'f:0' }])).size).toBe(0);
   expect((await changed.findWindowVectors(own, ['key f:0:0'])).size).toBe(0);
 });
 
