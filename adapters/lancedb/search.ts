@@ -13,7 +13,7 @@ import { all, narrowed, ofFiles, oneOf } from './filter.ts';
 import { editionsOf, rowsOf } from './tables.ts';
 
 /** Windows looked at for each chunk wanted: some ten windows make a chunk, and several may be good. */
-const WINDOWS_PER_CHUNK = 4;
+const WINDOWS_PER_CHUNK = 3;
 /** Partitions of an index of vectors that are looked through, and more where these hold too little of the scope. */
 const PROBES = 64;
 /** What the index finds by rough distances is compared exactly. */

@@ -38,13 +38,13 @@ export function openLanceDb(
 
   /** One run a folder at a time: one that has waited for another seldom finds anything to do. */
   async function optimize({ folder, chunks, windows }: AgentTables): Promise<void> {
-    const run = (runs.get(folder) ?? Promise.resolve()).then(async () => {
+    const before = runs.get(folder);
+    const run = (async () => {
+      await before;
       for (const table of [chunks, windows]) if (table) await maintainTable(table);
-    });
-    runs.set(
-      folder,
-      run.catch(() => {}),
-    );
+    })();
+    const settled = run.catch(() => {});
+    runs.set(folder, settled);
     await run;
   }
 
