@@ -35,8 +35,8 @@ export async function findCandidates(
     also ? search(vectors, scope, also) : null,
   ]);
   const found = Map.groupBy([...own.hits, ...(more?.hits ?? [])], ({ chunkId }) => chunkId);
-  const one = found.values().flatMap((hits) => hits.slice(0, 1));
-  const similarities = own.vector ? await vectors.similarities(scope, own.vector, [...one]) : null;
+  const each = [...found.values()].flatMap((hits) => hits.slice(0, 1));
+  const similarities = own.vector ? await vectors.similarities(scope, own.vector, each) : null;
   return [...found].map(([chunkId, hits]) => ({
     chunkId,
     editions: new Set(hits.flatMap(({ edition }) => edition ?? [])),
