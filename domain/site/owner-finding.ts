@@ -1,0 +1,16 @@
+/** What a site's owner reads about a problem of a file. */
+export interface OwnerFinding {
+  severity: 'error' | 'warning' | 'notice';
+  title: string;
+}
+
+const ofSeverity =
+  (severity: OwnerFinding['severity']) =>
+  (title: string): OwnerFinding => ({ severity, title });
+
+/** Something in the file cannot be used. */
+export const error = ofSeverity('error');
+/** Some crawlers cannot use it. */
+export const warning = ofSeverity('warning');
+/** Good to know. */
+export const notice = ofSeverity('notice');
