@@ -1,5 +1,5 @@
 import type { HtmlFacts } from '../../site/page-facts.ts';
-import { listed, onHtml, rulesOf, when } from './on-html.ts';
+import { listed, rulesOf, when, error, notice, warning } from './written-rule.ts';
 import { isIndexable } from './signals.ts';
 
 const THIN = 150;
@@ -24,15 +24,11 @@ const MUCH_HIDDEN = 500;
 
 /** Rules about the text of a single page. */
 export const contentRules = rulesOf('content', [
-  onHtml(
-    {
-      id: 'content-thin',
-      severity: 'notice',
-      title: 'The page has little text (thin content)',
-      why: 'An indexable page should answer a question; a few lines seldom do.',
-      howToFix: 'Add what visitors want to know, merge the page with another one, or set it to noindex.',
-    },
-    (html, page) => {
+  notice('content-thin', {
+    title: 'The page has little text (thin content)',
+    why: 'An indexable page should answer a question; a few lines seldom do.',
+    howToFix: 'Add what visitors want to know, merge the page with another one, or set it to noindex.',
+    onHtml: (html, page) => {
       const { text, forms } = html;
       const isShortByNature =
         SHORT_BY_NATURE.test(page.finalUrl) || new URL(page.finalUrl).pathname === '/' || isShowing(html);
@@ -41,87 +37,58 @@ export const contentRules = rulesOf('content', [
         words: text.words,
       });
     },
-  ),
-  onHtml(
-    {
-      id: 'content-stuffed',
-      severity: 'warning',
-      title: 'One word is repeated too often (keyword stuffing)',
-      why: 'Text written for search engines puts readers off, and search engines recognise it.',
-      howToFix: 'Write for readers and vary the wording.',
-    },
-    ({ text }) =>
+  }),
+  warning('content-stuffed', {
+    title: 'One word is repeated too often (keyword stuffing)',
+    why: 'Text written for search engines puts readers off, and search engines recognise it.',
+    howToFix: 'Write for readers and vary the wording.',
+    onHtml: ({ text }) =>
       listed(
         'words',
-        text.commonest
-          .filter(([, count]) => count >= FEWEST_REPEATS && count > text.words * STUFFED_SHARE)
-          .map(([word]) => word),
+        text.commonest.filter(([, count]) => count >= FEWEST_REPEATS && count > text.words * STUFFED_SHARE),
+        ([word]) => word,
       ),
-  ),
-  onHtml(
-    {
-      id: 'content-hard-to-read',
-      severity: 'notice',
-      title: 'The text is very hard to read',
-      why: 'Long sentences and long words lose readers, even well-educated ones.',
-      howToFix: 'Split long sentences and use common words.',
-    },
-    ({ text, lang }) => {
+  }),
+  notice('content-hard-to-read', {
+    title: 'The text is very hard to read',
+    why: 'Long sentences and long words lose readers, even well-educated ones.',
+    howToFix: 'Split long sentences and use common words.',
+    onHtml: ({ text, lang }) => {
       const ease = readingEase(text, (text.language ?? lang ?? '').slice(0, 2));
       return when(ease !== null && ease < HARD_TO_READ, { ease: ease ?? 0 });
     },
-  ),
-  onHtml(
-    {
-      id: 'content-wall-of-text',
-      severity: 'notice',
-      title: 'A paragraph fills a whole screen',
-      why: 'People skip blocks of text that they cannot skim.',
-      howToFix: 'Use one paragraph per idea, and use lists.',
-    },
-    ({ text }) => when(text.longestParagraph > LONG_PARAGRAPH, { words: text.longestParagraph }),
-  ),
-  onHtml(
-    {
-      id: 'content-lorem-ipsum',
-      severity: 'error',
-      title: 'The page contains placeholder text',
-      why: 'Lorem ipsum shows visitors that the page was never finished.',
-      howToFix: 'Write the final text, or remove the block.',
-    },
-    ({ text }) => when(text.hasLoremIpsum),
-  ),
-  onHtml(
-    {
-      id: 'content-garbled',
-      severity: 'error',
-      title: 'The text contains garbled characters',
-      why: 'Characters such as "Ã¤" or "�" mean that text was decoded with the wrong encoding.',
-      howToFix: 'Store and serve text as UTF-8, and correct text that was saved garbled.',
-    },
-    ({ text }) => when(text.hasMojibake),
-  ),
-  onHtml(
-    {
-      id: 'content-error-message',
-      severity: 'error',
-      title: 'The page shows a server-side error message',
-      why: 'Something does not work, and the message reveals internals of the site to attackers.',
-      howToFix: 'Fix the error, and log error messages instead of showing them.',
-    },
-    ({ text }) => (text.serverError === null ? null : { message: text.serverError }),
-  ),
-  onHtml(
-    {
-      id: 'content-hidden-text',
-      severity: 'notice',
-      title: 'Much of the text is hidden with CSS',
-      why: 'Text that only search engines see is treated as an attempt to deceive them.',
-      howToFix: 'Show the text or remove it; use <details> for collapsible parts.',
-    },
-    ({ hiddenTextCharacters: hidden, text }) =>
+  }),
+  notice('content-wall-of-text', {
+    title: 'A paragraph fills a whole screen',
+    why: 'People skip blocks of text that they cannot skim.',
+    howToFix: 'Use one paragraph per idea, and use lists.',
+    onHtml: ({ text }) => when(text.longestParagraph > LONG_PARAGRAPH, { words: text.longestParagraph }),
+  }),
+  error('content-lorem-ipsum', {
+    title: 'The page contains placeholder text',
+    why: 'Lorem ipsum shows visitors that the page was never finished.',
+    howToFix: 'Write the final text, or remove the block.',
+    onHtml: ({ text }) => when(text.hasLoremIpsum),
+  }),
+  error('content-garbled', {
+    title: 'The text contains garbled characters',
+    why: 'Characters such as "Ã¤" or "�" mean that text was decoded with the wrong encoding.',
+    howToFix: 'Store and serve text as UTF-8, and correct text that was saved garbled.',
+    onHtml: ({ text }) => when(text.hasMojibake),
+  }),
+  error('content-error-message', {
+    title: 'The page shows a server-side error message',
+    why: 'Something does not work, and the message reveals internals of the site to attackers.',
+    howToFix: 'Fix the error, and log error messages instead of showing them.',
+    onHtml: ({ text }) => (text.serverError === null ? null : { message: text.serverError }),
+  }),
+  notice('content-hidden-text', {
+    title: 'Much of the text is hidden with CSS',
+    why: 'Text that only search engines see is treated as an attempt to deceive them.',
+    howToFix: 'Show the text or remove it; use <details> for collapsible parts.',
+    onHtml: ({ hiddenTextCharacters: hidden, text }) =>
       when(hidden > MUCH_HIDDEN && hidden > text.characters, { characters: hidden }),
-  ),
+  }),
 ]);
 
 /** A page whose subject is a product, a video or a player, not a text. */

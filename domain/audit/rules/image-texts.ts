@@ -1,5 +1,4 @@
-import { listed, onHtml, rulesOf } from './on-html.ts';
-import { onImages } from './on-images.ts';
+import { listed, rulesOf, notice, warning } from './written-rule.ts';
 
 const LONGEST_ALT = 150;
 const PLACEHOLDER =
@@ -12,69 +11,50 @@ const MOST_OF_ONE_ALT = 3;
 
 /** Rules about the alternative texts of images. */
 export const imageTextRules = rulesOf('images', [
-  onImages(
-    {
-      id: 'image-alt-missing',
-      severity: 'warning',
-      title: 'An image has no alt attribute',
-      why: 'Blind visitors and search engines learn nothing about the image, not even that it is decorative.',
-      howToFix: 'Describe what the image shows in alt="…"; use alt="" if it is decorative.',
-    },
-    ({ alt, isDecorative }) => alt === null && !isDecorative,
-  ),
-  onImages(
-    {
-      id: 'image-alt-too-long',
-      severity: 'notice',
-      title: 'The alt text of an image is as long as a paragraph',
-      why: 'Screen readers read it in one go; users cannot pause or go back in it.',
-      howToFix: 'Describe the image in one sentence and put details into the text.',
-    },
-    ({ alt }) => (alt?.length ?? 0) > LONGEST_ALT,
-  ),
-  onHtml(
-    {
-      id: 'image-alt-meaningless',
-      severity: 'warning',
-      title: 'The alt text of an image is a placeholder or a file name',
-      why: 'Words like "image" or "IMG_1234.jpg" are worse than none: they are read out.',
-      howToFix: 'Describe what the image shows, or use alt="" if it is decorative.',
-    },
-    ({ images }) =>
+  warning('image-alt-missing', {
+    title: 'An image has no alt attribute',
+    why: 'Blind visitors and search engines learn nothing about the image, not even that it is decorative.',
+    howToFix: 'Describe what the image shows in alt="…"; use alt="" if it is decorative.',
+    onImages: ({ alt, isDecorative }) => alt === null && !isDecorative,
+  }),
+  notice('image-alt-too-long', {
+    title: 'The alt text of an image is as long as a paragraph',
+    why: 'Screen readers read it in one go; users cannot pause or go back in it.',
+    howToFix: 'Describe the image in one sentence and put details into the text.',
+    onImages: ({ alt }) => (alt?.length ?? 0) > LONGEST_ALT,
+  }),
+  warning('image-alt-meaningless', {
+    title: 'The alt text of an image is a placeholder or a file name',
+    why: 'Words like "image" or "IMG_1234.jpg" are worse than none: they are read out.',
+    howToFix: 'Describe what the image shows, or use alt="" if it is decorative.',
+    onHtml: ({ images }) =>
       listed(
         'alts',
         images.flatMap(({ alt }) =>
           alt !== null && (PLACEHOLDER.test(alt) || FILE_NAME.test(alt)) ? [alt] : [],
         ),
       ),
-  ),
-  onHtml(
-    {
-      id: 'image-alt-repeated',
-      severity: 'notice',
-      title: 'Different images have the same alt text',
-      why: 'Screen reader users cannot tell the images apart.',
-      howToFix: 'Describe in each alt text what that image shows.',
-    },
-    ({ images }) => {
+  }),
+  notice('image-alt-repeated', {
+    title: 'Different images have the same alt text',
+    why: 'Screen reader users cannot tell the images apart.',
+    howToFix: 'Describe in each alt text what that image shows.',
+    onHtml: ({ images }) => {
       const sources = new Map<string, Set<string>>();
       for (const { alt, url } of images) {
         if (alt && url) sources.set(alt, (sources.get(alt) ?? new Set()).add(url));
       }
       return listed(
         'alts',
-        [...sources].filter(([, urls]) => urls.size > MOST_OF_ONE_ALT).map(([alt]) => alt),
+        [...sources].filter(([, urls]) => urls.size > MOST_OF_ONE_ALT),
+        ([alt]) => alt,
       );
     },
-  ),
-  onImages(
-    {
-      id: 'image-file-name-meaningless',
-      severity: 'notice',
-      title: 'An image still has the camera’s file name',
-      why: 'Image search reads the file name as a hint about what is shown.',
-      howToFix: 'Name the file after what it shows, for instance oak-table.webp.',
-    },
-    ({ url, isDecorative }) => url !== null && !isDecorative && CAMERA_NAME.test(url),
-  ),
+  }),
+  notice('image-file-name-meaningless', {
+    title: 'An image still has the camera’s file name',
+    why: 'Image search reads the file name as a hint about what is shown.',
+    howToFix: 'Name the file after what it shows, for instance oak-table.webp.',
+    onImages: ({ url, isDecorative }) => url !== null && !isDecorative && CAMERA_NAME.test(url),
+  }),
 ]);

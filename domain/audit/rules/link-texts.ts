@@ -1,4 +1,4 @@
-import { listed, onHtml, rulesOf, when } from './on-html.ts';
+import { listed, rulesOf, when, notice, warning } from './written-rule.ts';
 
 const GENERIC = new Set(
   [
@@ -12,97 +12,68 @@ const LONGEST_TEXT = 150;
 
 /** Rules about link texts. */
 export const linkTextRules = rulesOf('links', [
-  onHtml(
-    {
-      id: 'link-text-missing',
-      severity: 'warning',
-      title: 'A link has no anchor text',
-      why: 'Nobody can see it, and screen readers read out its URL letter by letter.',
-      howToFix: 'Add text to the link, or an aria-label if it shows only an icon.',
-    },
-    ({ links }) =>
+  warning('link-text-missing', {
+    title: 'A link has no anchor text',
+    why: 'Nobody can see it, and screen readers read out its URL letter by letter.',
+    howToFix: 'Add text to the link, or an aria-label if it shows only an icon.',
+    onHtml: ({ links }) =>
       listed(
         'links',
-        links
-          .filter(({ text, hasImage, url }) => text === '' && !hasImage && url !== null)
-          .map(({ written }) => written),
+        links.filter(({ text, hasImage, url }) => text === '' && !hasImage && url !== null),
+        ({ written }) => written,
       ),
-  ),
-  onHtml(
-    {
-      id: 'link-image-without-alt',
-      severity: 'warning',
-      title: 'A linked image has no alt text',
-      why: 'The alt text of a linked image is its anchor text; without it, screen readers have nothing to say.',
-      howToFix: 'Add alt text that names the target to the image, or an aria-label to the link.',
-    },
-    ({ links }) =>
+  }),
+  warning('link-image-without-alt', {
+    title: 'A linked image has no alt text',
+    why: 'The alt text of a linked image is its anchor text; without it, screen readers have nothing to say.',
+    howToFix: 'Add alt text that names the target to the image, or an aria-label to the link.',
+    onHtml: ({ links }) =>
       listed(
         'links',
-        links
-          .filter(({ text, hasImage, url }) => text === '' && hasImage && url !== null)
-          .map(({ written }) => written),
+        links.filter(({ text, hasImage, url }) => text === '' && hasImage && url !== null),
+        ({ written }) => written,
       ),
-  ),
-  onHtml(
-    {
-      id: 'link-text-generic',
-      severity: 'notice',
-      title: 'A link has generic anchor text such as "click here" or "more"',
-      why: 'People who skim, screen reader users and search engines learn nothing about the target.',
-      howToFix: 'Name the target in the anchor text: "Prices of oak tables" instead of "more".',
-    },
-    ({ links }) =>
+  }),
+  notice('link-text-generic', {
+    title: 'A link has generic anchor text such as "click here" or "more"',
+    why: 'People who skim, screen reader users and search engines learn nothing about the target.',
+    howToFix: 'Name the target in the anchor text: "Prices of oak tables" instead of "more".',
+    onHtml: ({ links }) =>
       listed(
         'links',
-        links
-          .filter(
-            ({ text, url }) => url !== null && GENERIC.has(text.toLowerCase().replace(/[\s.…»›>→!:]+$/u, '')),
-          )
-          .map(({ text, written }) => `${text} → ${written}`),
+        links.filter(
+          ({ text, url }) => url !== null && GENERIC.has(text.toLowerCase().replace(/[\s.…»›>→!:]+$/u, '')),
+        ),
+        ({ text, written }) => `${text} → ${written}`,
       ),
-  ),
-  onHtml(
-    {
-      id: 'link-text-too-long',
-      severity: 'notice',
-      title: 'A whole paragraph is one link',
-      why: 'Screen readers read all of it as the name of the link, and readers cannot select the text.',
-      howToFix: 'Link only the words that name the target.',
-    },
-    ({ links }) =>
+  }),
+  notice('link-text-too-long', {
+    title: 'A whole paragraph is one link',
+    why: 'Screen readers read all of it as the name of the link, and readers cannot select the text.',
+    howToFix: 'Link only the words that name the target.',
+    onHtml: ({ links }) =>
       listed(
         'links',
-        links
-          .filter(({ text, place }) => text.length > LONGEST_TEXT && place !== 'nav')
-          .map(({ written }) => written),
+        links.filter(({ text, place }) => text.length > LONGEST_TEXT && place !== 'nav'),
+        ({ written }) => written,
       ),
-  ),
-  onHtml(
-    {
-      id: 'link-text-is-address',
-      severity: 'notice',
-      title: 'A link has a URL as its anchor text',
-      why: 'A URL says less than words and breaks lines on phones.',
-      howToFix: 'Say what readers will find there.',
-    },
-    ({ links }) =>
+  }),
+  notice('link-text-is-address', {
+    title: 'A link has a URL as its anchor text',
+    why: 'A URL says less than words and breaks lines on phones.',
+    howToFix: 'Say what readers will find there.',
+    onHtml: ({ links }) =>
       listed(
         'links',
-        links
-          .filter(({ text, url }) => url !== null && /^https?:\/\/\S{20,}$/i.test(text))
-          .map(({ text }) => text),
+        links.filter(({ text, url }) => url !== null && /^https?:\/\/\S{20,}$/i.test(text)),
+        ({ text }) => text,
       ),
-  ),
-  onHtml(
-    {
-      id: 'link-same-text-other-target',
-      severity: 'notice',
-      title: 'Links with the same anchor text lead to different pages',
-      why: 'Readers cannot know which of them is the right one.',
-      howToFix: 'Say in each link what is specific to its target.',
-    },
-    ({ links }) => {
+  }),
+  notice('link-same-text-other-target', {
+    title: 'Links with the same anchor text lead to different pages',
+    why: 'Readers cannot know which of them is the right one.',
+    howToFix: 'Say in each link what is specific to its target.',
+    onHtml: ({ links }) => {
       const targets = new Map<string, Set<string>>();
       for (const { text, url, place } of links) {
         const name = text.toLowerCase();
@@ -111,28 +82,21 @@ export const linkTextRules = rulesOf('links', [
       }
       return listed(
         'texts',
-        [...targets].filter(([, urls]) => urls.size > 2).map(([name]) => name),
+        [...targets].filter(([, urls]) => urls.size > 2),
+        ([name]) => name,
       );
     },
-  ),
-  onHtml(
-    {
-      id: 'links-too-many',
-      severity: 'notice',
-      title: 'The page has hundreds of links',
-      why: 'Readers lose track, and each link counts for less.',
-      howToFix: 'Shorten menus and split long lists into several pages.',
-    },
-    ({ links }) => when(links.length > MOST_LINKS, { links: links.length }),
-  ),
-  onHtml(
-    {
-      id: 'links-mostly-links',
-      severity: 'notice',
-      title: 'The page text consists almost entirely of links',
-      why: 'Except for overview pages, search engines treat such pages as lists of little value.',
-      howToFix: 'Introduce the links with text that says who needs which of them.',
-    },
-    ({ text }) => when(text.linkShare >= 0.9 && text.words > 100, { share: text.linkShare }),
-  ),
+  }),
+  notice('links-too-many', {
+    title: 'The page has hundreds of links',
+    why: 'Readers lose track, and each link counts for less.',
+    howToFix: 'Shorten menus and split long lists into several pages.',
+    onHtml: ({ links }) => when(links.length > MOST_LINKS, { links: links.length }),
+  }),
+  notice('links-mostly-links', {
+    title: 'The page text consists almost entirely of links',
+    why: 'Except for overview pages, search engines treat such pages as lists of little value.',
+    howToFix: 'Introduce the links with text that says who needs which of them.',
+    onHtml: ({ text }) => when(text.linkShare >= 0.9 && text.words > 100, { share: text.linkShare }),
+  }),
 ]);

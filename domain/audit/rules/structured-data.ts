@@ -1,5 +1,4 @@
-import type { PageCheck } from '../rule.ts';
-import { listed, onHtml, rulesOf, when } from './on-html.ts';
+import { listed, rulesOf, type WrittenRule, when, error, notice, warning } from './written-rule.ts';
 import { isFilled, isObject, schemaItems } from './schema-items.ts';
 import { SCHEMA_REQUIREMENTS, type SchemaRequirement } from './schema-requirements.ts';
 import { isNoindex, metaOf } from './signals.ts';
@@ -13,18 +12,16 @@ const OWN_RATING = new Set([
   'OnlineStore',
 ]);
 
-function incomplete({ id, name, types, required, isRecommended = false }: SchemaRequirement): PageCheck {
-  return onHtml(
-    {
-      id,
-      severity: isRecommended ? 'notice' : 'warning',
-      title: `${isRecommended ? 'Recommended' : 'Required'} fields are missing in structured data: ${name}`,
-      why: isRecommended
-        ? 'Without these fields search engines have to guess what to show for the page.'
-        : 'Without these fields the page cannot be shown as a rich result.',
-      howToFix: `Fill in the listed fields of the ${name} with what visitors see on the page.`,
-    },
-    (html) =>
+function incomplete({ id, name, types, required, isRecommended = false }: SchemaRequirement): WrittenRule {
+  return {
+    id,
+    severity: isRecommended ? 'notice' : 'warning',
+    title: `${isRecommended ? 'Recommended' : 'Required'} fields are missing in structured data: ${name}`,
+    why: isRecommended
+      ? 'Without these fields search engines have to guess what to show for the page.'
+      : 'Without these fields the page cannot be shown as a rich result.',
+    howToFix: `Fill in the listed fields of the ${name} with what visitors see on the page.`,
+    onHtml: (html) =>
       listed(
         'missing',
         schemaItems(html)
@@ -37,7 +34,7 @@ function incomplete({ id, name, types, required, isRecommended = false }: Schema
               .map((names) => `${type}: ${names.join(' or ')}`),
           ),
       ),
-  );
+  };
 }
 
 /** Whether an item is a reference to one described elsewhere, or only names a manufacturer or seller. */
@@ -54,56 +51,40 @@ const MENTIONED = new Set(['@id', 'name', 'url', 'sameAs']);
 
 /** Rules about the JSON-LD of a single page: valid and complete. */
 export const structuredDataRules = rulesOf('structured-data', [
-  onHtml(
-    {
-      id: 'structured-unreadable',
-      severity: 'error',
-      title: 'Structured data cannot be parsed',
-      why: 'A JSON syntax error makes search engines ignore the whole block.',
-      howToFix: 'Fix the JSON at the given position; missing commas and unescaped quotes are common causes.',
-    },
-    ({ structured }) =>
+  error('structured-unreadable', {
+    title: 'Structured data cannot be parsed',
+    why: 'A JSON syntax error makes search engines ignore the whole block.',
+    howToFix: 'Fix the JSON at the given position; missing commas and unescaped quotes are common causes.',
+    onHtml: ({ structured }) =>
       listed(
         'errors',
         structured.flatMap(({ error }) => error ?? []),
       ),
-  ),
-  onHtml(
-    {
-      id: 'structured-vocabulary-missing',
-      severity: 'error',
-      title: 'Structured data has no schema.org @context',
-      why: 'Without "@context": "https://schema.org" the fields mean nothing to search engines.',
-      howToFix: 'Add the @context to the block.',
-    },
-    ({ structured }) => {
+  }),
+  error('structured-vocabulary-missing', {
+    title: 'Structured data has no schema.org @context',
+    why: 'Without "@context": "https://schema.org" the fields mean nothing to search engines.',
+    howToFix: 'Add the @context to the block.',
+    onHtml: ({ structured }) => {
       const blocks = structured.flatMap(({ value }) => value).filter(isObject);
       return when(blocks.some((block) => !JSON.stringify(block['@context'] ?? '').includes('schema.org')));
     },
-  ),
-  onHtml(
-    {
-      id: 'structured-type-missing',
-      severity: 'error',
-      title: 'Structured data has no @type',
-      why: 'An item without @type is ignored.',
-      howToFix: 'Add the @type, for instance Article or Product.',
-    },
-    ({ structured }) => {
+  }),
+  error('structured-type-missing', {
+    title: 'Structured data has no @type',
+    why: 'An item without @type is ignored.',
+    howToFix: 'Add the @type, for instance Article or Product.',
+    onHtml: ({ structured }) => {
       const blocks = structured.flatMap(({ value }) => value).filter(isObject);
       return when(blocks.some((block) => !isFilled(block['@type']) && !('@graph' in block)));
     },
-  ),
+  }),
   ...SCHEMA_REQUIREMENTS.map(incomplete),
-  onHtml(
-    {
-      id: 'structured-breadcrumb-order',
-      severity: 'warning',
-      title: 'Breadcrumb positions are not numbered from 1',
-      why: 'Search engines read the order from the positions and drop lists with gaps.',
-      howToFix: 'Number the entries 1, 2, 3 … in position.',
-    },
-    (html) => {
+  warning('structured-breadcrumb-order', {
+    title: 'Breadcrumb positions are not numbered from 1',
+    why: 'Search engines read the order from the positions and drop lists with gaps.',
+    howToFix: 'Number the entries 1, 2, 3 … in position.',
+    onHtml: (html) => {
       const lists = schemaItems(html).filter(({ types }) => types.includes('BreadcrumbList'));
       const positions = lists.map(({ properties }) =>
         [properties.itemListElement]
@@ -115,35 +96,26 @@ export const structuredDataRules = rulesOf('structured-data', [
         positions.some((list) => list.toSorted((a, b) => a - b).some((position, at) => position !== at + 1)),
       );
     },
-  ),
-  onHtml(
-    {
-      id: 'structured-rating-of-oneself',
-      severity: 'notice',
-      title: 'The site rates its own company (self-serving review)',
-      why: 'Search engines show no stars for ratings that a company publishes about itself.',
-      howToFix: 'Rate products or services instead, or leave the rating out.',
-    },
-    (html) =>
+  }),
+  notice('structured-rating-of-oneself', {
+    title: 'The site rates its own company (self-serving review)',
+    why: 'Search engines show no stars for ratings that a company publishes about itself.',
+    howToFix: 'Rate products or services instead, or leave the rating out.',
+    onHtml: (html) =>
       listed(
         'types',
-        schemaItems(html)
-          .filter(
-            ({ types, properties }) =>
-              types.some((type) => OWN_RATING.has(type)) && isFilled(properties.aggregateRating),
-          )
-          .map(({ types }) => types.join(', ')),
+        schemaItems(html).filter(
+          ({ types, properties }) =>
+            types.some((type) => OWN_RATING.has(type)) && isFilled(properties.aggregateRating),
+        ),
+        ({ types }) => types.join(', '),
       ),
-  ),
-  onHtml(
-    {
-      id: 'structured-on-noindex',
-      severity: 'notice',
-      title: 'A noindex page has structured data for rich results',
-      why: 'The data has no effect; perhaps noindex was not intended.',
-      howToFix: 'Remove noindex if the page should be found.',
-    },
-    (html, page) => {
+  }),
+  notice('structured-on-noindex', {
+    title: 'A noindex page has structured data for rich results',
+    why: 'The data has no effect; perhaps noindex was not intended.',
+    howToFix: 'Remove noindex if the page should be found.',
+    onHtml: (html, page) => {
       const rich = new Set([
         'Article',
         'NewsArticle',
@@ -157,16 +129,12 @@ export const structuredDataRules = rulesOf('structured-data', [
       const types = html.structured.flatMap((block) => block.types).filter((type) => rich.has(type));
       return isNoindex(page) ? listed('types', types) : null;
     },
-  ),
-  onHtml(
-    {
-      id: 'structured-twice',
-      severity: 'notice',
-      title: 'The same item is described in both JSON-LD and microdata',
-      why: 'The two descriptions drift apart, and search engines may use the older one.',
-      howToFix: 'Keep JSON-LD and remove itemscope, itemtype and itemprop from the template.',
-    },
-    (html) => {
+  }),
+  notice('structured-twice', {
+    title: 'The same item is described in both JSON-LD and microdata',
+    why: 'The two descriptions drift apart, and search engines may use the older one.',
+    howToFix: 'Keep JSON-LD and remove itemscope, itemtype and itemprop from the template.',
+    onHtml: (html) => {
       const main = new Set(['Product', 'Recipe', 'Event', 'JobPosting', 'BreadcrumbList', 'FAQPage']);
       const types = html.structured.flatMap((block) => block.types).filter((type) => main.has(type));
       return listed(
@@ -174,16 +142,12 @@ export const structuredDataRules = rulesOf('structured-data', [
         types.filter((type) => html.microdataTypes.includes(type)),
       );
     },
-  ),
-  onHtml(
-    {
-      id: 'structured-missing-for-kind',
-      severity: 'notice',
-      title: 'An article or product page has no matching structured data',
-      why: 'Search engines could show author, date, price or stars if they knew them.',
-      howToFix: 'Add JSON-LD of type Article or Product.',
-    },
-    (html, page) => {
+  }),
+  notice('structured-missing-for-kind', {
+    title: 'An article or product page has no matching structured data',
+    why: 'Search engines could show author, date, price or stars if they knew them.',
+    howToFix: 'Add JSON-LD of type Article or Product.',
+    onHtml: (html, page) => {
       const kind = /^(article|product)$/.exec(metaOf(html, 'og:type') ?? '')?.[1];
       const types = [...html.structured.flatMap((block) => block.types), ...html.microdataTypes];
       const isTold = types.some((type) =>
@@ -191,5 +155,5 @@ export const structuredDataRules = rulesOf('structured-data', [
       );
       return when(kind !== undefined && !isTold && !isNoindex(page), { kind: kind ?? '' });
     },
-  ),
+  }),
 ]);

@@ -1,5 +1,4 @@
-import type { IssueTexts, PageCheck } from '../rule.ts';
-import { listed, onHtml, rulesOf } from './on-html.ts';
+import { type HtmlCheck, listed, rulesOf, warning } from './written-rule.ts';
 import { plainValues, schemaItems } from './schema-items.ts';
 
 const DATES = new Set(
@@ -15,10 +14,9 @@ const PLACEHOLDER =
 
 /** A rule that lists the values, with the names of their properties, of which the condition holds. */
 function onValues(
-  issue: IssueTexts,
   isBad: (name: string, value: string, properties: Record<string, unknown>) => boolean,
-): PageCheck {
-  return onHtml(issue, (html) =>
+): HtmlCheck {
+  return (html) =>
     listed(
       'values',
       schemaItems(html).flatMap(({ properties }) =>
@@ -28,61 +26,42 @@ function onValues(
             .map((text) => `${name}: ${text}`),
         ),
       ),
-    ),
-  );
+    );
 }
 
 /** Rules about single values in JSON-LD. */
 export const structuredValueRules = rulesOf('structured-data', [
-  onValues(
-    {
-      id: 'structured-date-invalid',
-      severity: 'warning',
-      title: 'A date in the structured data is invalid',
-      why: 'Search engines read only ISO 8601 dates.',
-      howToFix: 'Use dates such as 2027-01-31 or 2027-01-31T09:00:00+01:00.',
-    },
-    (name, value) => DATES.has(name) && !DATE.test(value.trim()),
-  ),
-  onValues(
-    {
-      id: 'structured-address-relative',
-      severity: 'warning',
-      title: 'A URL in the structured data is not absolute',
-      why: 'Search engines expect absolute URLs and may otherwise drop images and links.',
-      howToFix: 'Use URLs with https:// and the host.',
-    },
-    (name, value) => ADDRESSES.has(name) && !/^\s*(?:https?:\/\/|data:|#)/i.test(value),
-  ),
-  onValues(
-    {
-      id: 'structured-price-invalid',
-      severity: 'warning',
-      title: 'A price in the structured data is not a plain number',
-      why: 'Currency symbols and commas make the price unreadable, and the product loses it in search results.',
-      howToFix: 'Use 1299.00 in price and set the currency in priceCurrency, for instance EUR.',
-    },
-    (name, value) => /^(?:price|lowPrice|highPrice)$/.test(name) && !/^\d+(?:\.\d+)?$/.test(value.trim()),
-  ),
-  onValues(
-    {
-      id: 'structured-currency-invalid',
-      severity: 'warning',
-      title: 'priceCurrency is not a currency code',
-      why: 'Search engines accept only three-letter codes.',
-      howToFix: 'Use EUR, USD or another ISO 4217 code.',
-    },
-    (name, value) => name === 'priceCurrency' && !/^[A-Z]{3}$/.test(value.trim()),
-  ),
-  onValues(
-    {
-      id: 'structured-rating-out-of-range',
-      severity: 'warning',
-      title: 'A rating is outside its scale',
-      why: 'Search engines ignore ratings above the best or below the worst possible.',
-      howToFix: 'Set bestRating if the scale does not end at 5, and correct the value.',
-    },
-    (name, value, properties) => {
+  warning('structured-date-invalid', {
+    title: 'A date in the structured data is invalid',
+    why: 'Search engines read only ISO 8601 dates.',
+    howToFix: 'Use dates such as 2027-01-31 or 2027-01-31T09:00:00+01:00.',
+    onHtml: onValues((name, value) => DATES.has(name) && !DATE.test(value.trim())),
+  }),
+  warning('structured-address-relative', {
+    title: 'A URL in the structured data is not absolute',
+    why: 'Search engines expect absolute URLs and may otherwise drop images and links.',
+    howToFix: 'Use URLs with https:// and the host.',
+    onHtml: onValues((name, value) => ADDRESSES.has(name) && !/^\s*(?:https?:\/\/|data:|#)/i.test(value)),
+  }),
+  warning('structured-price-invalid', {
+    title: 'A price in the structured data is not a plain number',
+    why: 'Currency symbols and commas make the price unreadable, and the product loses it in search results.',
+    howToFix: 'Use 1299.00 in price and set the currency in priceCurrency, for instance EUR.',
+    onHtml: onValues(
+      (name, value) => /^(?:price|lowPrice|highPrice)$/.test(name) && !/^\d+(?:\.\d+)?$/.test(value.trim()),
+    ),
+  }),
+  warning('structured-currency-invalid', {
+    title: 'priceCurrency is not a currency code',
+    why: 'Search engines accept only three-letter codes.',
+    howToFix: 'Use EUR, USD or another ISO 4217 code.',
+    onHtml: onValues((name, value) => name === 'priceCurrency' && !/^[A-Z]{3}$/.test(value.trim())),
+  }),
+  warning('structured-rating-out-of-range', {
+    title: 'A rating is outside its scale',
+    why: 'Search engines ignore ratings above the best or below the worst possible.',
+    howToFix: 'Set bestRating if the scale does not end at 5, and correct the value.',
+    onHtml: onValues((name, value, properties) => {
       if (name !== 'ratingValue') return false;
       const [rating, best, worst] = [
         value.replace(',', '.'),
@@ -90,16 +69,12 @@ export const structuredValueRules = rulesOf('structured-data', [
         properties.worstRating ?? 0,
       ].map(Number);
       return !(Number(rating) >= Number(worst) && Number(rating) <= Number(best));
-    },
-  ),
-  onValues(
-    {
-      id: 'structured-placeholder',
-      severity: 'warning',
-      title: 'Structured data contains a placeholder',
-      why: 'Search engines read a leftover from a template as a fact.',
-      howToFix: 'Fill in the real value, or leave the field out.',
-    },
-    (name, value) => !name.startsWith('@') && PLACEHOLDER.test(value.trim()),
-  ),
+    }),
+  }),
+  warning('structured-placeholder', {
+    title: 'Structured data contains a placeholder',
+    why: 'Search engines read a leftover from a template as a fact.',
+    howToFix: 'Fill in the real value, or leave the field out.',
+    onHtml: onValues((name, value) => !name.startsWith('@') && PLACEHOLDER.test(value.trim())),
+  }),
 ]);
