@@ -89,7 +89,7 @@ describe('extractPlainText', () => {
   });
 
   test('keeps the structure of Markdown', async () => {
-    const source = '# Title\n\n- one\n  - two\n\n| a | b |\n| - | - |\n';
+    const source = '# Title\n\n- one\n  - two\n\n| a | b |\n| --- | --- |\n';
     const extraction = await extractPlainText(Buffer.from(source), 'md', () => {});
     expect(extraction).toMatchObject({ kind: 'md', format: 'markdown', pages: [{ text: source.trim() }] });
   });
