@@ -1,4 +1,3 @@
-import { likelyLanguage } from '../text/likely-language.ts';
 import { statesOf, type InTraining, type TrainingState } from './in-training.ts';
 
 interface Note {
@@ -45,9 +44,9 @@ const NOTES: Record<string, Note | undefined> = {
   },
 };
 
-/** Says, in the language of the question, that documents are still being trained, and how many are in which state. */
-export function trainingNote(question: string, training: InTraining): string {
-  const { text, states } = NOTES[likelyLanguage(question)] ?? ENGLISH;
+/** Says, in the language of the question (ISO 639-1; else in English), that documents are still being trained, and how many are in which state. */
+export function trainingNote(language: string | null, training: InTraining): string {
+  const { text, states } = NOTES[language ?? ''] ?? ENGLISH;
   const counts = statesOf(training).map(([state, count]) => `${states[state]}: ${count}`);
   return text.replace('{states}', () => counts.join(', '));
 }

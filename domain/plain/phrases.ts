@@ -1,5 +1,3 @@
-import { likelyLanguage } from '../text/likely-language.ts';
-
 /** The fixed phrases used without a model, in one language. */
 interface Phrases {
   /** A message that consists of one of these is small talk. */
@@ -119,23 +117,23 @@ export function smallTalkReply({ kind, language }: SmallTalk): string {
   return phrasesIn(language).replies[kind];
 }
 
-/** The reply when a search finds nothing, in the likely language of the question. */
-export function nothingFound(question: string): string {
-  return phrasesIn(likelyLanguage(question)).replies.nothingFound;
+/** The reply when a search finds nothing, in the language of the question (ISO 639-1), or in English. */
+export function nothingFound(language: string | null): string {
+  return phrasesIn(language).replies.nothingFound;
 }
 
-/** Introduces quotations, in the likely language of the question. */
-export function quotedIntroduction(question: string): string {
-  return phrasesIn(likelyLanguage(question)).replies.quoted;
+/** Introduces quotations. */
+export function quotedIntroduction(language: string | null): string {
+  return phrasesIn(language).replies.quoted;
 }
 
-/** Says how to contact a person, in the likely language of the question. */
-export function contactOffer(question: string, contact: string): string {
-  return phrasesIn(likelyLanguage(question)).replies.contact.replace('{contact}', () => contact);
+/** Says how to contact a person. */
+export function contactOffer(language: string | null, contact: string): string {
+  return phrasesIn(language).replies.contact.replace('{contact}', () => contact);
 }
 
-function phrasesIn(language: string): Phrases {
-  return PHRASES[language] ?? ENGLISH;
+function phrasesIn(language: string | null): Phrases {
+  return PHRASES[language ?? ''] ?? ENGLISH;
 }
 
 /** Without case, accents, punctuation and emoji. */

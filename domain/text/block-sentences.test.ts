@@ -26,7 +26,7 @@ test('every sentence stands in the text word for word', () => {
     'It costs 3.50 EUR!',
     'Really?',
     'Batteries: six months',
-    'Cables are not covered.',
+    '2. Cables are not covered.',
     'Nor are cases.',
     '| Pro  | 20    |',
     'Quoted by J. Doe.',
@@ -79,4 +79,14 @@ test('titles and questions in bold stand before what is said about them', () => 
 test('no sentence ends with `excl.` or `tel.`', () => {
   const text = 'The rent is EUR 840, excl. VAT, and is paid to Mr Bell, tel. 0441 555.';
   expect(plain(text)).toEqual([text]);
+});
+
+test('a number at the start of a wrapped line begins an item only as the first or the next one of a list', () => {
+  const wrapped =
+    'Das Winterlager ist vom 1. November an belegt und öffnet erst wieder am\n24. April des nächsten Jahres.';
+  expect(plain(wrapped)).toEqual([wrapped]);
+  expect(plain('24. April: Saisonstart mit Musik.')).toEqual(['24. April: Saisonstart mit Musik.']);
+  const list =
+    '1. Switch the pump off and wait until the light of the panel is out\n2. Close the valve\n3. Open the lid';
+  expect(plain(list)).toEqual(list.split('\n'));
 });

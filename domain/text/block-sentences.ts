@@ -7,10 +7,11 @@ export interface Sentence {
   heading: boolean;
 }
 
-/** Also where it is escaped, being typed text and no mark. */
-const LIST_MARK = /^(?:\\?[-*+•]\s+|\d{1,2}\\?[.)]\s+|\\?>\s+)+/;
+/** Also where it is escaped, being typed text and no mark. A number stays: it may be a day, as in "24. April". */
+const BULLET = /^(?:\\?[-*+•]\s+|\\?>\s+)+/;
+const NUMBERED = /^(\d{1,2})\\?[.)]\s/;
 /** The backslash that keeps a line from being a heading, code or a table is not part of what was written. */
-const ESCAPE = /^\\(?=[#`~|=>-])/;
+const ESCAPE = /^\\(?=[#`~|=>-])|(?<=^\d{1,2})\\(?=[.)])/;
 /** `**2. Payment.**` or `__Do I have to book?__` before what is said about it. */
 const RUN_IN_TITLE = /^(\*\*|__)(?!\s)[^*_\n]{1,80}\1$/;
 
@@ -26,7 +27,7 @@ export function sentencesOf(text: string): Sentence[] {
     const heading = /^#{1,6}\s/.test(block) || isLabel(block);
     const body = block
       .replace(/^#{1,6}\s+/, '')
-      .replace(LIST_MARK, '')
+      .replace(BULLET, '')
       .replace(ESCAPE, '');
     if (heading) return body ? [{ text: body, heading }] : [];
     return splitBlock(body).map((sentence, place, all) => ({
@@ -82,17 +83,27 @@ export function blocksOf(text: string): string[] {
 /** A numbered clause of a contract or of rules: `4.2 The tenant …`, `(2) The tenant …`, `§ 4 Use`. */
 const CLAUSE = /^\s*(?:(?:§\s*)?\d{1,2}(?:\.\d{1,2}){1,3}[.)]?|\(\d{1,2}\)|§\s*\d{1,3}[a-z]?\.?)\s+\p{Lu}/u;
 
-const STARTS_ITS_OWN_BLOCK = /^(#{1,6}\s|[-*+•]\s|\d{1,2}[.)]\s|\||>)/;
+const STARTS_ITS_OWN_BLOCK = /^(#{1,6}\s|[-*+•]\s|\||>)/;
 /** A line shorter than this was not wrapped: it ended there on purpose. */
 const WRAP_WIDTH = 45;
 
 function isContinuation(block: string, line: string): boolean {
   if (STARTS_ITS_OWN_BLOCK.test(line) || CLAUSE.test(line) || /^#{1,6}\s|^\|/.test(block)) return false;
+  if (isNextItem(block, line)) return false;
   if ([block, line].some((one) => COLUMNS.test(one) || SET_AS_TITLE.test(one))) return false;
   if (/[:;]["'”’)\]]*$/.test(block)) return false;
   if (/[.!?…]["'”’)\]]*$/.test(block)) return sentencesIn(`${block} ${line}`).at(-1)?.text !== line;
   const lastLine = block.slice(block.lastIndexOf('\n') + 1);
   return /^[\p{Ll}(]/u.test(line) || lastLine.length >= WRAP_WIDTH;
+}
+
+/**
+ * Whether a numbered line is the first item of a list or the one after the item above it. With any other number, the line goes on
+ * with a sentence that was wrapped before it: "it opens on the\n24. April".
+ */
+function isNextItem(block: string, line: string): boolean {
+  const number = Number(NUMBERED.exec(line)?.[1] ?? Number.NaN);
+  return number <= 1 || number === Number(NUMBERED.exec(block)?.[1] ?? Number.NaN) + 1;
 }
 
 /** Text in columns, as in a price list: dots or a wide gap lead from a name to its value. */
@@ -105,7 +116,8 @@ const SET_AS_TITLE =
 /** A short line without an end: a title, or a label in front of a list. */
 function isLabel(block: string): boolean {
   if (SET_AS_TITLE.test(block)) return true;
-  if (block.startsWith('|') || LIST_MARK.test(block) || block.includes('\n')) return false;
+  if (block.startsWith('|') || BULLET.test(block) || NUMBERED.test(block) || block.includes('\n'))
+    return false;
   if (/[.!?…]["'”’)\]]*$/.test(block)) return false;
   return block.endsWith(':') || (block.split(/\s+/).length <= 7 && !/\d|:/.test(block));
 }

@@ -14,8 +14,8 @@ describe('a typed paragraph of a Word document', () => {
     ['- never when it freezes', '\\- never when it freezes', 'never when it freezes'],
     ['+ two sacks of rye', '\\+ two sacks of rye', 'two sacks of rye'],
     ['* not in winter', '\\* not in winter', 'not in winter'],
-    ['1. of May is a holiday', '1\\. of May is a holiday', 'of May is a holiday'],
-    ['2) of the contract', '2\\) of the contract', 'of the contract'],
+    ['1. of May is a holiday', '1\\. of May is a holiday', '1. of May is a holiday'],
+    ['2) of the contract', '2\\) of the contract', '2) of the contract'],
     ['| a bar first', '\\| a bar first', '| a bar first'],
     ['``` is no code', '\\``` is no code', '``` is no code'],
   ])('%s: stays text, and is quoted as it was typed', (text, markdown, quoted) => {

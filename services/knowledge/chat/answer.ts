@@ -99,13 +99,13 @@ async function* answerFromDocuments(
   };
   const { contact = null, fallbackText } = turn.agent;
   const { fallbackUsed } = sources.ragMetadata;
-  const question = turn.userMessage.content;
+  const { language } = retrieved;
   // The widget says it in its own words: how many documents a company is training is not for visitors.
   const told = turn.source === 'widget' ? null : training;
-  const note = told ? `\n\n${trainingNote(question, told)}` : '';
+  const note = told ? `\n\n${trainingNote(language, told)}` : '';
   if (fallbackUsed && fallbackText) {
     yield { type: 'sources', data: sources };
-    const offer = offerBehind(fallbackText, question, contact);
+    const offer = offerBehind(fallbackText, language, contact);
     return { sources, spoken: yield* sayFixed(fallbackText + note + offer, 'refusal') };
   }
   const documents = fallbackUsed ? await documentNames(em, turn.agent.id) : [];
@@ -113,6 +113,7 @@ async function* answerFromDocuments(
   const isQuoted = await isWithoutModel(deps.models, turn.agent.companyId, call.model);
   if (isQuoted) {
     const asked = { question: queries.query, vector: found.vector, signal };
+    call.input.language = language;
     call.input.quotes = await quoteSentences(deps, em, turn.agent, asked, found.results);
   }
   const spoken = speak(deps, { ...call, signal }, sources, fallbackText !== null);
@@ -128,7 +129,7 @@ async function* answerFromDocuments(
   const replaced = said.isRefusal && fallbackText ? fallbackText : '';
   const text = replaced || answer.value;
   // A model gets the training states in its prompt and mentions them itself.
-  const added = (isQuoted || replaced ? note : '') + offerBehind(text, question, contact);
+  const added = (isQuoted || replaced ? note : '') + offerBehind(text, language, contact);
   const behind = isRefusal ? added : '';
   if (replaced || behind) yield { type: 'token', data: { text: replaced + behind } };
   const { finishReason, usage, provenance } = answer;
@@ -139,12 +140,12 @@ async function* answerFromDocuments(
 }
 
 /** An offer to contact a person, appended to an answer that found nothing; empty if the answer already contains the contact. */
-function offerBehind(answer: string, question: string, contact: AgentContact | null): string {
+function offerBehind(answer: string, language: string | null, contact: AgentContact | null): string {
   if (!contact) return '';
   const { email, url } = contact;
   if ([email, url].every((way) => !way || answer.includes(way))) return '';
   const ways = [email && `<mailto:${email}>`, url && `<${url}>`].filter(Boolean);
-  return `\n\n${contactOffer(question, ways.join(' · '))}`;
+  return `\n\n${contactOffer(language, ways.join(' · '))}`;
 }
 
 /** Says what no model has made. */

@@ -101,11 +101,11 @@ const CLOSEST = 'These passages are closest to your question. They are quoted an
 test('without a model sentences are quoted below what they are about, each with the number of its excerpt', () => {
   const quotes = [
     { text: 'It is two years.', above: 'Warranty', number: 1, isBlock: false },
-    { text: 'It begins on delivery.', above: 'Warranty', number: 1, isBlock: false, isAfterGap: true },
+    { text: 'It begins on delivery.', above: 'Warranty', number: 1, isBlock: false },
     { text: 'See [3].', above: 'Is it *long* [2]?', number: 2, isBlock: false },
   ];
   expect(offline({ quotes })).toBe(
-    `${CLOSEST}**Warranty**\n\nIt is two years. [1]\n\n… It begins on delivery. [1]\n\n**Is it long (2)?**\n\nSee (3). [2]`,
+    `${CLOSEST}**Warranty**\n\nIt is two years. [1]\n\nIt begins on delivery. [1]\n\n**Is it long (2)?**\n\nSee (3). [2]`,
   );
   expect(offline({ quotes }, 10)).toBe(`${CLOSEST}**Warranty**\n\nIt is two years. [1]`);
   const row = { text: '| Plan |\n| --- |\n| Pro |', above: '', number: 1, isBlock: true };
@@ -125,5 +125,5 @@ test('quotations say which file they are from once the excerpts are of several',
 });
 
 test('that nothing was found is said in the language of the question', () => {
-  expect(offline({ question: 'Und wann war das?' })).toContain('nichts Passendes');
+  expect(offline({ language: 'de' })).toContain('nichts Passendes');
 });

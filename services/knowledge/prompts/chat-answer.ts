@@ -25,8 +25,6 @@ interface Quote {
   number: number;
   /** Code or a table row, which needs lines of its own. */
   isBlock: boolean;
-  /** Whether the sentence before it, below the same heading, is left out. */
-  isAfterGap?: boolean;
 }
 
 export interface ChatAnswerInput {
@@ -37,6 +35,8 @@ export interface ChatAnswerInput {
   /** Earlier turns, oldest first. */
   history: ModelMessage[];
   question: string;
+  /** Of the question (ISO 639-1), for an answer without a model. */
+  language?: string | null;
   /** File names, so that an answer without excerpts can say what the documents cover. */
   documents?: string[];
   /** Documents that were not searchable yet. */
@@ -75,18 +75,18 @@ export const chatAnswer = textPrompt<ChatAnswerInput>({
       messages: [...lastTurns(history), { role: 'user', content: question }],
     };
   },
-  offline({ question, excerpts, quotes = [] }, maxCharacters) {
+  offline({ language = null, excerpts, quotes = [] }, maxCharacters) {
     let left = maxCharacters;
     const told = quotes.filter(({ text }, place) => {
       left -= text.length;
       return place === 0 || left >= 0;
     });
-    if (told.length === 0) return nothingFound(question);
+    if (told.length === 0) return nothingFound(language);
     // Two documents may say different things of the same name: then each quotation says which one it is from.
     const files = excerpts.map(({ originalFilename }) => originalFilename);
     const named = new Set(files).size > 1 ? files : [];
     const paragraphs = told.map((quote, place) => paragraph(quote, told[place - 1], named));
-    return [quotedIntroduction(question), ...paragraphs].join('\n\n');
+    return [quotedIntroduction(language), ...paragraphs].join('\n\n');
   },
 });
 
@@ -105,8 +105,8 @@ function onOneLine(text: string): string {
 }
 
 /** Brackets that look like a citation are replaced in the quoted text, because only the number at its end is a citation. */
-function cited({ text, number, isBlock, isAfterGap }: Quote): string {
-  return `${isAfterGap && !isBlock ? '… ' : ''}${withoutNumbers(text)}${isBlock ? '\n\n' : ' '}[${number}]`;
+function cited({ text, number, isBlock }: Quote): string {
+  return `${withoutNumbers(text)}${isBlock ? '\n\n' : ' '}[${number}]`;
 }
 
 function withoutNumbers(text: string): string {

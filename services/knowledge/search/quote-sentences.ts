@@ -17,11 +17,7 @@ const MOST = 3;
 const CUT = /^\p{Ll}/u;
 
 /** A quotation from the excerpt with this number, counted from 1. */
-export type Quote = Pick<Quotable, 'text' | 'above' | 'isBlock'> & {
-  number: number;
-  /** Whether the sentence before it, below the same heading, is left out. */
-  isAfterGap: boolean;
-};
+export type Quote = Pick<Quotable, 'text' | 'above' | 'isBlock'> & { number: number };
 type Candidate = Quotable & { number: number };
 
 interface Asked {
@@ -32,9 +28,8 @@ interface Asked {
 }
 
 /**
- * Quotes without a model: from the best passages, the sentence nearest to the question, the one after it, which may limit what it
- * says, and the next nearest below the same heading; or the three nearest rows of one table and the sentence below it. In the
- * order of the passage.
+ * Quotes without a model: of the best passages, the sentence nearest to the question and its neighbours, never one out of its
+ * context; or the nearest rows of a table with what is said before and after it. In the order of the passage.
  */
 export async function quoteSentences(
   deps: Pick<ServiceDeps, 'embedder' | 'log'>,
@@ -56,16 +51,11 @@ export async function quoteSentences(
   const chosen = new Set(around(ranked, candidates));
   const quotes = candidates.filter((one) => chosen.has(one));
   const rows = quotes.filter(({ table }) => table);
-  const [row] = rows;
-  const others = quotes.filter(({ table }) => !table).map((one) => asQuote(one, candidates, chosen));
-  return row ? [{ ...asQuote(row, candidates, chosen), text: tableOf(rows) }, ...others] : others;
-}
-
-function asQuote(one: Candidate, candidates: readonly Candidate[], chosen: ReadonlySet<Candidate>): Quote {
-  const { text, above, isBlock, number } = one;
-  const before = candidates[candidates.indexOf(one) - 1];
-  const isBeside = before?.number === number && before.above === above;
-  return { text, above, isBlock, number, isAfterGap: isBeside && !chosen.has(before) };
+  return quotes.flatMap((one): Quote[] => {
+    if (one.table && one !== rows[0]) return [];
+    const { text, above, isBlock, number } = one;
+    return [{ text: one.table ? tableOf(rows) : text, above, isBlock, number }];
+  });
 }
 
 /** Without a first sentence that the cutting of the file has split, unless there is nothing else. */
@@ -76,23 +66,28 @@ function wholeIn({ content, heading, chunkIndex }: RankedChunk['chunk']): Quotab
 }
 
 /**
- * The nearest candidate, the one after it, and the next nearest of its passage below the same heading; or the nearest rows of a
- * table with the sentence after its last row.
+ * The nearest sentence with its neighbours below the same heading: the one before may name its subject, the one after may limit
+ * what it says. Of a table the nearest rows, with the sentence before it, its caption perhaps, and the one after it.
  */
 function around(ranked: readonly Candidate[], candidates: readonly Candidate[]): Candidate[] {
   const [best] = ranked;
   if (!best || (best.isBlock && !best.table)) return ranked.slice(0, 1);
-  const isBeside = ({ number, above, isBlock, table }: Candidate) =>
-    number === best.number &&
-    above === best.above &&
-    isBlock === best.isBlock &&
-    table?.columns === best.table?.columns;
-  const beside = ranked.filter(isBeside);
-  const lastOf = best.table ? candidates.findLastIndex(isBeside) : candidates.indexOf(best);
-  const next = candidates[lastOf + 1];
-  const follower = next?.number === best.number && next.above === best.above && !next.isBlock ? [next] : [];
-  if (best.table) return [...beside.slice(0, MOST), ...follower];
-  return [...new Set([best, ...follower, ...beside])].slice(0, MOST);
+  const isBeside = ({ number, above }: Candidate) => number === best.number && above === best.above;
+  const isSentence = (one: Candidate | undefined) => one !== undefined && isBeside(one) && !one.isBlock;
+  if (best.table) {
+    const isRow = (one: Candidate) => isBeside(one) && one.table?.columns === best.table?.columns;
+    const ends = [candidates.findIndex(isRow) - 1, candidates.findLastIndex(isRow) + 1];
+    return [
+      ...ranked.filter(isRow).slice(0, MOST),
+      ...candidates.filter((one, place) => ends.includes(place) && isSentence(one)),
+    ];
+  }
+  const place = candidates.indexOf(best);
+  const from = candidates.findLastIndex((one, index) => index < place && !isSentence(one)) + 1;
+  const end = candidates.findIndex((one, index) => index > place && !isSentence(one));
+  const run = candidates.slice(from, end < 0 ? undefined : end);
+  const first = Math.max(0, Math.min(place - from - 1, run.length - MOST));
+  return run.slice(first, first + MOST);
 }
 
 /** All candidates, nearest first; null without vectors. */

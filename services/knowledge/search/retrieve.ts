@@ -47,6 +47,8 @@ export interface Retrieval {
   reranked: boolean;
   /** The question's vector; null if it was not embedded, or if the embedding model does not know its language. */
   vector: Float32Array | null;
+  /** Of the question, as its words or else the files suggest (ISO 639-1); null if neither does. */
+  language: string | null;
 }
 
 /** The search mode of an agent with these settings: lexical without an embedding model. */
@@ -72,7 +74,14 @@ export async function retrieve(
   const { languages, deletedIds } = await searchableFiles(em, agent.id, fileIds);
   const mode = searchMode(deps, settings);
   if (languages.length === 0) {
-    return { results: [], bestScore: 0, mode, reranked: false, vector: null };
+    return {
+      results: [],
+      bestScore: 0,
+      mode,
+      reranked: false,
+      vector: null,
+      language: questionLanguage(question, []),
+    };
   }
 
   const scope: SearchScope = {
@@ -98,6 +107,7 @@ export async function retrieve(
     mode: usedMode(vector, mode, found),
     reranked: order !== null,
     vector: query.similarityWeight === 1 ? vector : null,
+    language: questionLanguage(question, languages),
   };
 }
 

@@ -106,7 +106,7 @@ test('while documents are in training, a line below the answer says so, without 
   const place = await openShop(early);
   const { page, launcher, answer, log } = await visitShop(browser, place);
   await launcher.click();
-  expect(await answer(QUESTION)).toBe(nothingFound(QUESTION));
+  expect(await answer(QUESTION)).toBe(nothingFound('en'));
   const line = log.getByText('Some documents were still being read');
   await line.waitFor();
   // It was open, and is so again.

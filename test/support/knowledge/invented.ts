@@ -1,10 +1,10 @@
 import { nothingFound, quotedIntroduction } from '../../../domain/plain/phrases.ts';
 
-const QUESTIONS = ['What is that?', 'Was ist das denn?', 'Quand est-ce que le four est nettoyé ?'];
+const LANGUAGES = ['en', 'de', 'fr'];
 
 /** The fixed phrases of an answer without a model, which are not in the documents. */
-export const STOCK_PHRASES: readonly string[] = QUESTIONS.map(nothingFound);
-const INTRODUCTIONS = QUESTIONS.map(quotedIntroduction);
+export const STOCK_PHRASES: readonly string[] = LANGUAGES.map(nothingFound);
+const INTRODUCTIONS = LANGUAGES.map(quotedIntroduction);
 
 /**
  * Returns the parts of an answer without a model that are not in its sources; must be empty. Each part before a citation
