@@ -45,8 +45,8 @@ const NOTES: Record<string, Note | undefined> = {
 };
 
 /** Says, in the language of the question (ISO 639-1; else in English), that documents are still being trained, and how many are in which state. */
-export function trainingNote(language: string | null, training: InTraining): string {
-  const { text, states } = NOTES[language ?? ''] ?? ENGLISH;
+export function trainingNote(language: string, training: InTraining): string {
+  const { text, states } = NOTES[language] ?? ENGLISH;
   const counts = statesOf(training).map(([state, count]) => `${states[state]}: ${count}`);
   return text.replace('{states}', () => counts.join(', '));
 }

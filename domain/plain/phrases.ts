@@ -91,6 +91,61 @@ const PHRASES: Record<string, Phrases | undefined> = {
       contact: 'Pode falar com uma pessoa aqui: {contact}',
     },
   },
+  pl: {
+    greeting: ['cześć', 'dzień dobry', 'witam'],
+    thanks: ['dziękuję', 'dzięki'],
+    replies: {
+      greeting: 'Dzień dobry! Co chcesz wiedzieć?',
+      thanks: 'Proszę bardzo.',
+      quoted: 'Te fragmenty są najbliższe pytaniu. To cytaty, które mogą na nie nie odpowiadać:',
+      nothingFound: 'Nie znalazłem w dokumentach niczego podobnego.',
+      contact: 'Z człowiekiem można się skontaktować tutaj: {contact}',
+    },
+  },
+  tr: {
+    greeting: ['merhaba', 'selam', 'günaydın'],
+    thanks: ['teşekkürler', 'teşekkür ederim', 'sağ ol'],
+    replies: {
+      greeting: 'Merhaba! Ne öğrenmek istersiniz?',
+      thanks: 'Rica ederim.',
+      quoted: 'Sorunuza en yakın bölümler bunlar. Alıntıdır ve sorunuzu yanıtlamayabilir:',
+      nothingFound: 'Belgelerde buna yakın bir şey bulamadım.',
+      contact: 'Bir kişiye buradan ulaşabilirsiniz: {contact}',
+    },
+  },
+  ar: {
+    greeting: ['مرحبا', 'السلام عليكم', 'صباح الخير'],
+    thanks: ['شكرا', 'شكرا جزيلا'],
+    replies: {
+      greeting: 'مرحبًا! ماذا تريد أن تعرف؟',
+      thanks: 'على الرحب والسعة.',
+      quoted: 'هذه أقرب المقاطع إلى سؤالك. وهي اقتباسات قد لا تجيب عنه:',
+      nothingFound: 'لم أجد في المستندات شيئًا قريبًا من هذا.',
+      contact: 'يمكنك التواصل مع شخص هنا: {contact}',
+    },
+  },
+  ja: {
+    greeting: ['こんにちは', 'おはようございます', 'こんばんは'],
+    thanks: ['ありがとう', 'ありがとうございます'],
+    replies: {
+      greeting: 'こんにちは。何をお知りになりたいですか。',
+      thanks: 'どういたしまして。',
+      quoted: 'ご質問に最も近い箇所です。引用ですので、お答えになっていないことがあります。',
+      nothingFound: '文書の中に近いものは見つかりませんでした。',
+      contact: '担当者へのご連絡はこちらへ: {contact}',
+    },
+  },
+  zh: {
+    greeting: ['你好', '您好', '早上好'],
+    thanks: ['谢谢', '多谢'],
+    replies: {
+      greeting: '您好！您想了解什么？',
+      thanks: '不客气。',
+      quoted: '以下是与您的问题最接近的段落。这些是引文，可能并未回答您的问题：',
+      nothingFound: '我在文档中没有找到相近的内容。',
+      contact: '您可以在这里联系到工作人员：{contact}',
+    },
+  },
 };
 
 /** A message that asks nothing, and the language of its reply. */
@@ -118,22 +173,22 @@ export function smallTalkReply({ kind, language }: SmallTalk): string {
 }
 
 /** The reply when a search finds nothing, in the language of the question (ISO 639-1), or in English. */
-export function nothingFound(language: string | null): string {
+export function nothingFound(language: string): string {
   return phrasesIn(language).replies.nothingFound;
 }
 
 /** Introduces quotations. */
-export function quotedIntroduction(language: string | null): string {
+export function quotedIntroduction(language: string): string {
   return phrasesIn(language).replies.quoted;
 }
 
 /** Says how to contact a person. */
-export function contactOffer(language: string | null, contact: string): string {
+export function contactOffer(language: string, contact: string): string {
   return phrasesIn(language).replies.contact.replace('{contact}', () => contact);
 }
 
-function phrasesIn(language: string | null): Phrases {
-  return PHRASES[language ?? ''] ?? ENGLISH;
+function phrasesIn(language: string): Phrases {
+  return PHRASES[language] ?? ENGLISH;
 }
 
 /** Without case, accents, punctuation and emoji. */

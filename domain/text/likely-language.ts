@@ -1,22 +1,50 @@
 import { STOP_WORDS } from './stop-words.ts';
 import { wordsOf } from './words.ts';
 
-/** The language whose stop words a text has most of (ISO 639-1); English when none shows. */
+/**
+ * Languages by script, and how many Latin letters one character is worth. `only`: characters that other languages of the script
+ * lack.
+ */
+const SCRIPTS: [signs: RegExp, language: string, letters: number, only?: RegExp][] = [
+  [/\p{sc=Arabic}/gu, 'ur', 1, /[ٹڈڑے]/u],
+  [/\p{sc=Arabic}/gu, 'fa', 1, /[پچژگ]/u],
+  [/\p{sc=Arabic}/gu, 'ar', 1],
+  [/\p{sc=Hebrew}/gu, 'he', 1],
+  [/[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/gu, 'ja', 3, /[\p{sc=Hiragana}\p{sc=Katakana}]/u],
+  [/\p{sc=Han}/gu, 'zh', 3],
+  [/\p{sc=Hangul}/gu, 'ko', 3],
+  [/\p{sc=Thai}/gu, 'th', 1],
+  [/\p{sc=Greek}/gu, 'el', 1],
+  [/\p{sc=Cyrillic}/gu, 'uk', 1, /[іїєґ]/u],
+  [/\p{sc=Cyrillic}/gu, 'ru', 1],
+];
+
+/** The language of a text (ISO 639-1) by its script, else by the stop words that it has most of; English when none shows. */
 export function likelyLanguage(text: string): string {
-  return shownLanguages(text)[0] ?? 'en';
+  return scriptLanguage(text) ?? shownLanguages(text)[0] ?? 'en';
+}
+
+function scriptLanguage(text: string): string | null {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const script = SCRIPTS.find(([signs, , worth, only]) => {
+    const count = text.match(signs)?.length ?? 0;
+    return count * worth > letters - count && (!only || only.test(text));
+  });
+  return script?.[1] ?? null;
 }
 
 /**
  * The language of a question to files in `languages` (null: unknown). If a short question has no word that shows its language, or
- * words of several, it is assumed to be the files' language. Null if neither is known, as for an unknown script.
+ * words of several, it is assumed to be the files' language.
  */
-export function questionLanguage(text: string, languages: readonly (string | null)[]): string | null {
+export function questionLanguage(text: string, languages: readonly (string | null)[]): string {
+  const script = scriptLanguage(text);
+  if (script) return script;
   const shown = shownLanguages(text);
   const known = languages.filter((one) => one !== null);
   if (shown.length > 0)
-    return shown.find((one) => shown.length > 1 && known.includes(one)) ?? shown[0] ?? null;
-  if (known.length > 0) return known.includes('en') ? 'en' : (known[0] ?? null);
-  return /\p{L}/u.test(text.replaceAll(/\p{Script=Latin}/gu, '')) ? null : 'en';
+    return shown.find((one) => shown.length > 1 && known.includes(one)) ?? shown[0] ?? 'en';
+  return known.includes('en') ? 'en' : (known[0] ?? 'en');
 }
 
 /** Those whose stop words a text has most of, English first; none if it has none. */

@@ -52,4 +52,14 @@ export const STOP_WORDS: Record<string, ReadonlySet<string> | undefined> = {
       'numa o onde os ou para pela pelas pelo pelos por porque qual quais quando quanto quantos que quem se sem ser seu ' +
       'seus so sua suas tambem te tem um uma voce voces',
   ),
+  pl: list(
+    'a aby ale ani az bardzo bez bo by byc byl byla bylo byly bez co czy dla do dlaczego gdy gdzie go i ich ile im ja jak jaka ' +
+      'jaki jakie jako je jego jej jest jestem jeszcze jesli juz kiedy kto ktora ktore ktory ktorych ma mam mnie moge moj ' +
+      'moja moje mozna na nad nam nas nasz nie niz o od oraz po pod poza przed przez przy sa sie sobie ta tak tam te tego tej ' +
+      'ten to tu tych tylko tym u w we z za ze zeby',
+  ),
+  tr: list(
+    'acaba ama ancak bana bazi ben benim bir biz bu buna bunu cok da daha de degil diye en gibi hangi hem her hic icin ile ise ' +
+      'kac kadar ki kim mi mı mu mü nasil ne neden nerede nereye o olan olarak onlar onu sen siz su ve veya ya yok zaman',
+  ),
 };

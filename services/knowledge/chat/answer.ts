@@ -140,7 +140,7 @@ async function* answerFromDocuments(
 }
 
 /** An offer to contact a person, appended to an answer that found nothing; empty if the answer already contains the contact. */
-function offerBehind(answer: string, language: string | null, contact: AgentContact | null): string {
+function offerBehind(answer: string, language: string, contact: AgentContact | null): string {
   if (!contact) return '';
   const { email, url } = contact;
   if ([email, url].every((way) => !way || answer.includes(way))) return '';

@@ -36,7 +36,7 @@ export interface ChatAnswerInput {
   history: ModelMessage[];
   question: string;
   /** Of the question (ISO 639-1), for an answer without a model. */
-  language?: string | null;
+  language?: string;
   /** File names, so that an answer without excerpts can say what the documents cover. */
   documents?: string[];
   /** Documents that were not searchable yet. */
@@ -75,7 +75,7 @@ export const chatAnswer = textPrompt<ChatAnswerInput>({
       messages: [...lastTurns(history), { role: 'user', content: question }],
     };
   },
-  offline({ language = null, excerpts, quotes = [] }, maxCharacters) {
+  offline({ language = 'en', excerpts, quotes = [] }, maxCharacters) {
     let left = maxCharacters;
     const told = quotes.filter(({ text }, place) => {
       left -= text.length;

@@ -47,8 +47,8 @@ export interface Retrieval {
   reranked: boolean;
   /** The question's vector; null if it was not embedded, or if the embedding model does not know its language. */
   vector: Float32Array | null;
-  /** Of the question, as its words or else the files suggest (ISO 639-1); null if neither does. */
-  language: string | null;
+  /** Of the question, as its script, its words or else the files suggest (ISO 639-1). */
+  language: string;
 }
 
 /** The search mode of an agent with these settings: lexical without an embedding model. */
