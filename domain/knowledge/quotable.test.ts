@@ -48,7 +48,8 @@ test('a question of a list of questions is no answer, but says what the answer i
 test('rows of a table come below the names of its columns, with a sign of the rows left out', () => {
   const rows = quotableIn('| Plan | Price |\n| --- | --- |\n| Pro | 20 |\n| A \\| B | 5 |', null);
   expect(tableOf(rows)).toBe('| Plan | Price |\n| --- | --- |\n| Pro | 20 |\n| A \\| B | 5 |');
-  expect(tableOf(rows.slice(1))).toBe('| Plan | Price |\n| --- | --- |\n| A \\| B | 5 |\n| … | … |');
+  expect(tableOf(rows.slice(1))).toBe('| Plan | Price |\n| --- | --- |\n| … | … |\n| A \\| B | 5 |');
+  expect(tableOf(rows.slice(0, 1))).toBe('| Plan | Price |\n| --- | --- |\n| Pro | 20 |\n| … | … |');
   expect(rows[0]?.read).toBe('| Plan | Price |\n| Pro | 20 |');
 });
 
@@ -59,4 +60,16 @@ test('code is quoted with its end', () => {
 test('where there are headings alone, they are quoted', () => {
   expect(texts('## Closed on Mondays')).toEqual(['Closed on Mondays']);
   expect(texts(' ')).toEqual([]);
+});
+
+test('a sentence that introduces a list is quoted, a short label is context', () => {
+  const content = 'Each inspection of the tower takes place in the same order:\n- Bells\n- Clock';
+  expect(texts(content)).toEqual([
+    'Each inspection of the tower takes place in the same order:',
+    'Bells',
+    'Clock',
+  ]);
+  expect(quotableIn('In this order:\n- Bells', null)).toMatchObject([
+    { text: 'Bells', above: 'In this order:' },
+  ]);
 });

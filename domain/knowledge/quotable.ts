@@ -9,8 +9,8 @@ export interface Quotable {
   /** The text as it is embedded: below what is above it and the names of its columns. */
   read: string;
   isBlock: boolean;
-  /** For a row: the column names, and how many rows of its table the passage has. */
-  table: { columns: string; rows: number } | null;
+  /** For a row: the column names, which row of its table it is (from 0), and how many of them the passage has. */
+  table: { columns: string; row: number; rows: number } | null;
 }
 
 const QUESTION = /[?？؟]["'”’)\]*_]*$/u;
@@ -25,21 +25,27 @@ const ELLIPSIS = ' … ';
  */
 export function quotableIn(content: string, title: string | null): Quotable[] {
   const sentences = sentencesOf(content);
-  const rows = sentences.filter(({ text, heading }) => !heading && text.startsWith('|')).length;
   // A passage may repeat the end of the section before its own; its title is not the heading of that part.
   const beginsBefore = sentences.some(({ text, heading }) => heading && isTitle(text, title ?? ''));
   let above = beginsBefore ? '' : (title ?? '');
   let columns = '';
+  let rows: NonNullable<Quotable['table']>[] = [];
   const found = sentences.flatMap(({ text, heading: isHeading }): Quotable[] => {
     if (isHeading && text.startsWith('|')) {
       columns = text;
+      rows = [];
       return [];
     }
     if (isHeading || QUESTION.test(text)) {
       above = text;
       return [];
     }
-    return [{ ...quoted(text, { columns, rows }), above, read: `${above}\n${columns}\n${text}`.trim() }];
+    const read = `${above}\n${columns}\n${text}`.trim();
+    if (!text.startsWith('|')) return [{ ...quoted(text), above, read, table: null }];
+    const table = { columns, row: rows.length, rows: 0 };
+    rows.push(table);
+    for (const one of rows) one.rows = rows.length;
+    return [{ text, above, read, isBlock: true, table }];
   });
   return found.length > 0
     ? found
@@ -52,21 +58,22 @@ function isTitle(heading: string, title: string): boolean {
   return heading.trim() !== '' && unmarked(title.split(' > ').at(-1) ?? '').endsWith(unmarked(heading));
 }
 
-/** Rows of one table, below the names of its columns; a row of ellipses represents those that are left out. */
+/** Rows of one table, below the names of its columns; a row of ellipses is where others are left out. */
 export function tableOf(rows: readonly Quotable[]): string {
   const { columns = '', rows: all = 0 } = rows[0]?.table ?? {};
   const rule = columns.replaceAll(/[^|]+/g, ' --- ');
-  const others = all > rows.length ? rows[0]?.text.replaceAll(/(?:\\.|[^|])+/g, ELLIPSIS) : '';
-  return [columns, rule, ...rows.map(({ text }) => text), others].filter(Boolean).join('\n');
+  const others = rows[0]?.text.replaceAll(/(?:\\.|[^|])+/g, ELLIPSIS) ?? '';
+  const shown = rows.flatMap(({ text, table }, place) => {
+    const expected = place === 0 ? 0 : (rows[place - 1]?.table?.row ?? 0) + 1;
+    return table?.row === expected ? [text] : [others, text];
+  });
+  const isCut = (rows.at(-1)?.table?.row ?? 0) < all - 1;
+  return [columns, rule, ...shown, isCut ? others : ''].filter(Boolean).join('\n');
 }
 
-function quoted(
-  text: string,
-  table: NonNullable<Quotable['table']>,
-): Pick<Quotable, 'text' | 'isBlock' | 'table'> {
-  if (isCode(text)) return { text: closed(text), isBlock: true, table: null };
-  if (!text.startsWith('|')) return { text: text.replaceAll(/\s*\n\s*/g, ' '), isBlock: false, table: null };
-  return { text, isBlock: true, table };
+function quoted(text: string): Pick<Quotable, 'text' | 'isBlock'> {
+  if (isCode(text)) return { text: closed(text), isBlock: true };
+  return { text: text.replaceAll(/\s*\n\s*/g, ' '), isBlock: false };
 }
 
 /** Closes a code block that the passage cuts off. */

@@ -33,12 +33,15 @@ test('every sentence stands in the text word for word', () => {
   ]);
 });
 
-test.each([['# Title'], ['### Deep title'], ['Returns and refunds'], ['The parts are:']])(
-  '%s is a heading',
-  (line) => {
-    expect(sentencesOf(`${line}\n\nThen there is a whole sentence of text.`)[0]?.heading).toBe(true);
-  },
-);
+test.each([
+  ['# Title'],
+  ['### Deep title'],
+  ['Returns and refunds'],
+  ['The parts are:'],
+  ['5. ROBO Y DAÑOS.'],
+])('%s is a heading', (line) => {
+  expect(sentencesOf(`${line}\n\nThen there is a whole sentence of text.`)[0]?.heading).toBe(true);
+});
 
 test('nothing comes of nothing', () => {
   expect(sentencesOf('')).toEqual([]);

@@ -111,7 +111,7 @@ const COLUMNS = /\S(?:\s?\.{4,}|(?:\. ){3,}|…{2,}|_{4,}|\t| {4,})\s*\S/u;
 
 /** All of a line in bold or in capitals is a title, whatever else it holds: `**2. Fees**`, `6 CARE AND STORAGE`; so is `§ 4 Use`. */
 const SET_AS_TITLE =
-  /^(?:§\s*\d{1,3}[a-z]?\.?\s+[^.!?;:\n]{1,60}|(\*\*|__)(?!\s)[^*_\n]{0,79}[^*_\n.!]\1:?|(?:\d{1,2}[.)]?\s+)?\p{Lu}{2,}(?:[ ,&/-]+\p{Lu}+){0,8})$/u;
+  /^(?:§\s*\d{1,3}[a-z]?\.?\s+[^.!?;:\n]{1,60}|(\*\*|__)(?!\s)[^*_\n]{0,79}[^*_\n.!]\1:?|(?:\d{1,2}[.)]?\s+)?\p{Lu}{2,}(?:[ ,&/-]+\p{Lu}+){0,8}\.?)$/u;
 
 /** A short line without an end: a title, or a label in front of a list. */
 function isLabel(block: string): boolean {
@@ -119,7 +119,7 @@ function isLabel(block: string): boolean {
   if (block.startsWith('|') || BULLET.test(block) || NUMBERED.test(block) || block.includes('\n'))
     return false;
   if (/[.!?…]["'”’)\]]*$/.test(block)) return false;
-  return block.endsWith(':') || (block.split(/\s+/).length <= 7 && !/\d|:/.test(block));
+  return block.split(/\s+/).length <= 7 && (block.endsWith(':') || !/\d|:/.test(block));
 }
 
 function splitBlock(block: string): string[] {

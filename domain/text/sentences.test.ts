@@ -33,3 +33,8 @@ test('a sentence is where it says', () => {
   for (const { text: sentence, from, to } of sentencesIn(text)) expect(text.slice(from, to)).toBe(sentence);
   expect(texts(text)).toEqual(['One.', 'Two is longer.', 'Three']);
 });
+
+test('the mark of a footnote belongs to the sentence before it', () => {
+  const found = sentencesIn('It rings for three minutes.[^1] Then it stops.');
+  expect(found.map(({ text }) => text)).toEqual(['It rings for three minutes.[^1]', 'Then it stops.']);
+});

@@ -18,8 +18,8 @@ const GOES_ON_WITH_NUMBER = new RegExp(String.raw`(?:^|[\s(*_])(?:${BEFORE_NUMBE
 /** Longer than any match of these patterns. */
 const ENDING = 30;
 
-/** Markdown emphasis around a sentence, which Unicode's rules count as the start of the next one. */
-const EMPHASIS = /(?<=[.!?…]["'”’)\]]*)[*_]+(?=\s|$)/g;
+/** Markdown emphasis and footnote marks at the end of a sentence, which Unicode's rules count as the start of the next one. */
+const ENDING_MARKS = /(?<=[.!?…]["'”’)\]]*)(?:[*_]+|\[\^[^\]\s]{1,40}\])+(?=\s|$)/g;
 
 /**
  * Splits running text into trimmed sentences by the Unicode rules (UAX 29), which work for every script, even those without
@@ -27,7 +27,7 @@ const EMPHASIS = /(?<=[.!?…]["'”’)\]]*)[*_]+(?=\s|$)/g;
  */
 export function sentencesIn(text: string, language?: string): Stretch[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
-  const plain = text.replaceAll(EMPHASIS, (marks) => ')'.repeat(marks.length));
+  const plain = text.replaceAll(ENDING_MARKS, (marks) => ')'.repeat(marks.length));
   const segments = [...segmenter.segment(plain)];
   const found: Stretch[] = [];
   let start: number | null = null;

@@ -32,43 +32,50 @@ const near =
   async (texts) =>
     texts.map((text) => new Float32Array([text.split(word).length - 1, 0]));
 
-const quoted = async (embed: Embedder['embed'] | null, question = 'When do you open?') => {
+const quoted = async (embed: Embedder['embed'] | null, question = 'When do you open?', results = RESULTS) => {
   const embedder = embed && ({ provider: 'local', embed } as unknown as Embedder); // nothing else of it is used
   const vector = embed && new Float32Array([1, 0]);
-  const quotes = await quoteSentences({ embedder, log }, em, agent, { question, vector, signal }, RESULTS);
-  return quotes.map(({ number, text }) => `${number}: ${text}`);
+  const quotes = await quoteSentences({ embedder, log }, em, agent, { question, vector, signal }, results);
+  return quotes.map(({ number, text, isAfterGap }) => `${number}: ${isAfterGap ? '… ' : ''}${text}`);
 };
 
-test('the nearest sentence of the best three passages is quoted with its neighbours', async () => {
-  const first = ['1: We open at nine.', '1: Dogs wait outside.', '1: Cats stay at home.'];
-  expect(await quoted(near('nine'))).toEqual(first);
-  expect(await quoted(near('Dogs'))).toEqual(first);
-  const last = ['1: Dogs wait outside.', '1: Cats stay at home.', '1: Tea is free.'];
-  expect(await quoted(near('Cats'))).toEqual(last);
-  // Another sentence that is nearer than a neighbour is left out: it would be read without its context.
-  expect(await quoted(near('Tea'))).toEqual(last);
+test('the nearest sentences are quoted with their neighbours, in the order of the passages', async () => {
+  const long = Array.from(
+    { length: 16 },
+    (_, place) => `Line ${place}${[2, 7, 14].includes(place) ? ' dogs' : ''}.`,
+  );
+  expect(await quoted(near('dogs'), undefined, [result(long.join(' '))])).toEqual([
+    '1: … Line 1.',
+    ...['1: Line 2 dogs.', '1: Line 3.'],
+    '1: … Line 6.',
+    ...['1: Line 7 dogs.', '1: Line 8.'],
+    '1: … Line 13.',
+    ...['1: Line 14 dogs.', '1: Line 15.'],
+  ]);
   expect(await quoted(near('Sundays'))).not.toContain('4: We open at nine on Sundays too.');
 });
 
 test('a sentence whose beginning was cut off is not quoted', async () => {
-  expect(await quoted(near('Tickets'))).toEqual(['2: Tickets cost five euros.', '2: We close at six.']);
   expect(await quoted(near('mill'))).not.toContain('2: the hall of the mill.');
 });
 
 test('of a table the three nearest rows are quoted, with what is said before and after it', async () => {
-  const [before, table, after, ...more] = await quoted(async (texts) =>
-    texts.map((text) => new Float32Array([Number(/\| (\d) \|$/.exec(text)?.[1] ?? 0), 0])),
-  );
-  expect(before).toBe('3: These hours end on 1 May 2021.');
-  expect(table).toBe('3: | Day | Opens |\n| --- | --- |\n| Mon | 8 |\n| Tue | 9 |\n| Wed | 7 |\n| … | … |');
-  expect([after, more]).toEqual(['3: On holidays it is closed.', []]);
+  const [, , table] = RESULTS;
+  const digits: Embedder['embed'] = async (texts) =>
+    texts.map((text) => new Float32Array([Number(/\| (\d) \|$/.exec(text)?.[1] ?? 0), 0]));
+  expect(await quoted(digits, undefined, table && [table])).toEqual([
+    '1: Come early.',
+    '1: These hours end on 1 May 2021.',
+    '1: | Day | Opens |\n| --- | --- |\n| Mon | 8 |\n| Tue | 9 |\n| Wed | 7 |\n| … | … |',
+    '1: On holidays it is closed.',
+    '1: Ask us.',
+  ]);
 });
 
 test('without vectors, or where they fail, the words of the question decide', async () => {
   const failing = () => Promise.reject(new Error('away'));
   for (const embed of [null, failing])
-    expect(await quoted(embed, 'How much do tickets cost?')).toEqual([
-      '2: Tickets cost five euros.',
-      '2: We close at six.',
-    ]);
+    expect(await quoted(embed, 'How much do tickets cost?')).toEqual(
+      expect.arrayContaining(['2: Tickets cost five euros.', '2: We close at six.']),
+    );
 });

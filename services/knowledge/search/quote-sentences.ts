@@ -11,13 +11,17 @@ import type { RankedChunk } from './ranked-chunk.ts';
 
 /** Sentences are taken from this many of the best passages. */
 const PASSAGES = 3;
-/** Most sentences, or rows of a table, that are quoted. */
+/** Most places that are quoted, sentences that a place has, and rows of a table. */
 const MOST = 3;
 /** A sentence whose beginning is in the passage before. */
 const CUT = /^\p{Ll}/u;
 
 /** A quotation from the excerpt with this number, counted from 1. */
-export type Quote = Pick<Quotable, 'text' | 'above' | 'isBlock'> & { number: number };
+export type Quote = Pick<Quotable, 'text' | 'above' | 'isBlock'> & {
+  number: number;
+  /** Whether sentences before it, below the same heading, are left out. */
+  isAfterGap: boolean;
+};
 type Candidate = Quotable & { number: number };
 
 interface Asked {
@@ -28,8 +32,8 @@ interface Asked {
 }
 
 /**
- * Quotes without a model: of the best passages, the sentence nearest to the question and its neighbours, never one out of its
- * context; or the nearest rows of a table with what is said before and after it. In the order of the passage.
+ * Quotes without a model: of the best passages, the sentences nearest to the question with their neighbours, never one out of its
+ * context; of a table the nearest rows with what is said before and after it. In the order of the passages.
  */
 export async function quoteSentences(
   deps: Pick<ServiceDeps, 'embedder' | 'log'>,
@@ -48,14 +52,39 @@ export async function quoteSentences(
     }),
   );
   const ranked = (await byMeaning(deps, em, agent, asked, candidates)) ?? byWords(asked.question, candidates);
-  const chosen = new Set(around(ranked, candidates));
+  const chosen = quotedOf(ranked, candidates);
   const quotes = candidates.filter((one) => chosen.has(one));
-  const rows = quotes.filter(({ table }) => table);
-  return quotes.flatMap((one): Quote[] => {
-    if (one.table && one !== rows[0]) return [];
+  return quotes.flatMap((one, place): Quote[] => {
+    const before = quotes[place - 1];
+    if (one.table && before?.table && isBeside(one, before)) return [];
     const { text, above, isBlock, number } = one;
-    return [{ text: one.table ? tableOf(rows) : text, above, isBlock, number }];
+    const rows = quotes.filter(
+      (other) => one.table && other.table?.columns === one.table.columns && isBeside(one, other),
+    );
+    const last = candidates[candidates.indexOf(one) - 1];
+    const isAfterGap =
+      !isBlock && last !== undefined && isBeside(one, last) && !last.table && !chosen.has(last);
+    return [{ text: one.table ? tableOf(rows) : text, above, isBlock, number, isAfterGap }];
   });
+}
+
+/** What is quoted: around the nearest, then around the next nearest that is not quoted yet, and once more. */
+function quotedOf(ranked: readonly Candidate[], candidates: readonly Candidate[]): Set<Candidate> {
+  const chosen = new Set<Candidate>();
+  for (let count = 0; count < MOST; count += 1) {
+    const best = ranked.find((one) => !chosen.has(one) && !(one.table && isQuotedTable(one, chosen)));
+    if (!best) break;
+    for (const one of around(best, ranked, candidates)) chosen.add(one);
+  }
+  return chosen;
+}
+
+function isQuotedTable(row: Candidate, chosen: ReadonlySet<Candidate>): boolean {
+  return [...chosen].some((one) => one.table?.columns === row.table?.columns && isBeside(one, row));
+}
+
+function isBeside(one: Candidate, other: Candidate): boolean {
+  return one.number === other.number && one.above === other.above;
 }
 
 /** Without a first sentence that the cutting of the file has split, unless there is nothing else. */
@@ -66,28 +95,34 @@ function wholeIn({ content, heading, chunkIndex }: RankedChunk['chunk']): Quotab
 }
 
 /**
- * The nearest sentence with its neighbours below the same heading: the one before may name its subject, the one after may limit
- * what it says. Of a table the nearest rows, with the sentence before it, its caption perhaps, and the one after it.
+ * A sentence with its neighbours below the same heading: the one before may name its subject, the one after may limit what it
+ * says. Of a table the nearest rows, with the sentences right before it, its caption perhaps, and right after it, its notes.
  */
-function around(ranked: readonly Candidate[], candidates: readonly Candidate[]): Candidate[] {
-  const [best] = ranked;
-  if (!best || (best.isBlock && !best.table)) return ranked.slice(0, 1);
-  const isBeside = ({ number, above }: Candidate) => number === best.number && above === best.above;
-  const isSentence = (one: Candidate | undefined) => one !== undefined && isBeside(one) && !one.isBlock;
+function around(
+  best: Candidate,
+  ranked: readonly Candidate[],
+  candidates: readonly Candidate[],
+): Candidate[] {
+  if (best.isBlock && !best.table) return [best];
+  const isSentence = (one: Candidate) => isBeside(one, best) && !one.isBlock;
+  const run = (from: number, step: 1 | -1): Candidate[] => {
+    const found: Candidate[] = [];
+    for (let place = from; ; place += step) {
+      const one = candidates[place];
+      if (!one || !isSentence(one)) return found;
+      found.push(one);
+    }
+  };
   if (best.table) {
-    const isRow = (one: Candidate) => isBeside(one) && one.table?.columns === best.table?.columns;
-    const ends = [candidates.findIndex(isRow) - 1, candidates.findLastIndex(isRow) + 1];
-    return [
-      ...ranked.filter(isRow).slice(0, MOST),
-      ...candidates.filter((one, place) => ends.includes(place) && isSentence(one)),
-    ];
+    const isRow = (one: Candidate) => isBeside(one, best) && one.table?.columns === best.table?.columns;
+    const before = run(candidates.findIndex(isRow) - 1, -1).slice(0, MOST);
+    const after = run(candidates.findLastIndex(isRow) + 1, 1).slice(0, MOST);
+    return [...before, ...ranked.filter(isRow).slice(0, MOST), ...after];
   }
   const place = candidates.indexOf(best);
-  const from = candidates.findLastIndex((one, index) => index < place && !isSentence(one)) + 1;
-  const end = candidates.findIndex((one, index) => index > place && !isSentence(one));
-  const run = candidates.slice(from, end < 0 ? undefined : end);
-  const first = Math.max(0, Math.min(place - from - 1, run.length - MOST));
-  return run.slice(first, first + MOST);
+  const sentences = [...run(place - 1, -1).toReversed(), ...run(place, 1)];
+  const first = Math.max(0, Math.min(sentences.indexOf(best) - 1, sentences.length - MOST));
+  return sentences.slice(first, first + MOST);
 }
 
 /** All candidates, nearest first; null without vectors. */
