@@ -42,15 +42,15 @@ const quoted = async (embed: Embedder['embed'] | null, question = 'When do you o
 test('the nearest sentences are quoted with their neighbours, in the order of the passages', async () => {
   const long = Array.from(
     { length: 16 },
-    (_, place) => `Line ${place}${[2, 7, 14].includes(place) ? ' dogs' : ''}.`,
+    (_, place) => `At place ${100 + place}${[2, 7, 14].includes(place) ? ' are dogs' : ' is nothing'}.`,
   );
   expect(await quoted(near('dogs'), undefined, [result(long.join(' '))])).toEqual([
-    '1: … Line 1.',
-    ...['1: Line 2 dogs.', '1: Line 3.'],
-    '1: … Line 6.',
-    ...['1: Line 7 dogs.', '1: Line 8.'],
-    '1: … Line 13.',
-    ...['1: Line 14 dogs.', '1: Line 15.'],
+    '1: … At place 101 is nothing.',
+    ...['1: At place 102 are dogs.', '1: At place 103 is nothing.'],
+    '1: … At place 106 is nothing.',
+    ...['1: At place 107 are dogs.', '1: At place 108 is nothing.'],
+    '1: … At place 113 is nothing.',
+    ...['1: At place 114 are dogs.', '1: At place 115 is nothing.'],
   ]);
   expect(await quoted(near('Sundays'))).not.toContain('4: We open at nine on Sundays too.');
 });
