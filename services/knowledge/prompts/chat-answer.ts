@@ -25,8 +25,9 @@ interface Quote {
   number: number;
   /** Code or a table row, which needs lines of its own. */
   isBlock: boolean;
-  /** Whether sentences before it, below the same heading, are left out. */
+  /** Whether sentences before it, or after it, below the same heading, are left out. */
   isAfterGap?: boolean;
+  isBeforeGap?: boolean;
 }
 
 export interface ChatAnswerInput {
@@ -107,8 +108,8 @@ function onOneLine(text: string): string {
 }
 
 /** Brackets that look like a citation are replaced in the quoted text, because only the number at its end is a citation. */
-function cited({ text, number, isBlock, isAfterGap }: Quote): string {
-  return `${isAfterGap ? '… ' : ''}${withoutNumbers(text)}${isBlock ? '\n\n' : ' '}[${number}]`;
+function cited({ text, number, isBlock, isAfterGap, isBeforeGap }: Quote): string {
+  return `${isAfterGap ? '… ' : ''}${withoutNumbers(text)}${isBeforeGap ? ' …' : ''}${isBlock ? '\n\n' : ' '}[${number}]`;
 }
 
 function withoutNumbers(text: string): string {

@@ -36,12 +36,15 @@ const quoted = async (embed: Embedder['embed'] | null, question = 'When do you o
   const embedder = embed && ({ provider: 'local', embed } as unknown as Embedder); // nothing else of it is used
   const vector = embed && new Float32Array([1, 0]);
   const quotes = await quoteSentences({ embedder, log }, em, agent, { question, vector, signal }, results);
-  return quotes.map(({ number, text, isAfterGap }) => `${number}: ${isAfterGap ? '… ' : ''}${text}`);
+  return quotes.map(
+    ({ number, text, isAfterGap, isBeforeGap }) =>
+      `${number}: ${isAfterGap ? '… ' : ''}${text}${isBeforeGap ? ' …' : ''}`,
+  );
 };
 
 test('the nearest sentences are quoted with their neighbours, in the order of the passages', async () => {
   const long = Array.from(
-    { length: 16 },
+    { length: 17 },
     (_, place) => `At place ${100 + place}${[2, 7, 14].includes(place) ? ' are dogs' : ' is nothing'}.`,
   );
   expect(await quoted(near('dogs'), undefined, [result(long.join(' '))])).toEqual([
@@ -50,7 +53,7 @@ test('the nearest sentences are quoted with their neighbours, in the order of th
     '1: … At place 106 is nothing.',
     ...['1: At place 107 are dogs.', '1: At place 108 is nothing.'],
     '1: … At place 113 is nothing.',
-    ...['1: At place 114 are dogs.', '1: At place 115 is nothing.'],
+    ...['1: At place 114 are dogs.', '1: At place 115 is nothing. …'],
   ]);
   expect(await quoted(near('Sundays'))).not.toContain('4: We open at nine on Sundays too.');
 });
@@ -60,14 +63,24 @@ test('a sentence whose beginning was cut off is not quoted', async () => {
 });
 
 test('of a table the three nearest rows are quoted, with what is said before and after it', async () => {
-  const [, , table] = RESULTS;
   const digits: Embedder['embed'] = async (texts) =>
     texts.map((text) => new Float32Array([Number(/\| (\d) \|$/.exec(text)?.[1] ?? 0), 0]));
-  expect(await quoted(digits, undefined, table && [table])).toEqual([
-    '1: Come early.',
-    '1: These hours end on 1 May 2021.',
-    '1: | Day | Opens |\n| --- | --- |\n| Mon | 8 |\n| Tue | 9 |\n| Wed | 7 |\n| … | … |',
-    '1: On holidays it is closed.',
+  const table = (rows: readonly string[]) =>
+    result(
+      `Come early. It ends on 1 May 2021.\n\n| Day | Opens |\n| --- | --- |\n${rows.join('\n')}\n\nAsk us.`,
+    );
+  const rows = [8, 9, 7, 1, 2, 3, 1, 2, 3].map((hour, place) => `| ${place} | ${hour} |`);
+  const head = '1: | Day | Opens |\n| --- | --- |\n';
+  const around = ['1: Come early.', '1: It ends on 1 May 2021.'];
+  expect(await quoted(digits, undefined, [table(rows)])).toEqual([
+    ...around,
+    `${head}${rows.slice(0, 3).join('\n')}\n| … | … |`,
+    '1: Ask us.',
+  ]);
+  const short = rows.slice(1);
+  expect(await quoted(digits, undefined, [table(short)])).toEqual([
+    ...around,
+    head + short.join('\n'),
     '1: Ask us.',
   ]);
 });

@@ -11,16 +11,20 @@ import type { RankedChunk } from './ranked-chunk.ts';
 
 /** Sentences are taken from this many of the best passages. */
 const PASSAGES = 3;
-/** Most places that are quoted, sentences that a place has, and rows of a table. */
+/** Most places that are quoted, sentences that a place has, and rows of a long table. */
 const MOST = 3;
+/** A table with at most so many rows is quoted whole: the row that is left out may be the one asked for. */
+const SHORT_TABLE = 8;
 /** A sentence whose beginning is in the passage before. */
 const CUT = /^\p{Ll}/u;
 
 /** A quotation from the excerpt with this number, counted from 1. */
 export type Quote = Pick<Quotable, 'text' | 'above' | 'isBlock'> & {
   number: number;
-  /** Whether sentences before it, below the same heading, are left out. */
+  /** Whether sentences before it are left out, below the same heading. */
   isAfterGap: boolean;
+  /** The same of sentences after it, if it is the last one from there. */
+  isBeforeGap: boolean;
 };
 type Candidate = Quotable & { number: number };
 
@@ -54,17 +58,20 @@ export async function quoteSentences(
   const ranked = (await byMeaning(deps, em, agent, asked, candidates)) ?? byWords(asked.question, candidates);
   const chosen = quotedOf(ranked, candidates);
   const quotes = candidates.filter((one) => chosen.has(one));
-  return quotes.flatMap((one, place): Quote[] => {
-    const before = quotes[place - 1];
+  return quotes.flatMap((one, index): Quote[] => {
+    const before = quotes[index - 1];
     if (one.table && before?.table && isBeside(one, before)) return [];
     const { text, above, isBlock, number } = one;
     const rows = quotes.filter(
       (other) => one.table && other.table?.columns === one.table.columns && isBeside(one, other),
     );
-    const last = candidates[candidates.indexOf(one) - 1];
-    const isAfterGap =
-      !isBlock && last !== undefined && isBeside(one, last) && !last.table && !chosen.has(last);
-    return [{ text: one.table ? tableOf(rows) : text, above, isBlock, number, isAfterGap }];
+    const place = candidates.indexOf(one);
+    const isLeftOut = (other: Candidate | undefined) =>
+      !isBlock && other !== undefined && isBeside(one, other) && !other.isBlock && !chosen.has(other);
+    const isAfterGap = isLeftOut(candidates[place - 1]);
+    const next = quotes[index + 1];
+    const isBeforeGap = isLeftOut(candidates[place + 1]) && !(next && isBeside(one, next));
+    return [{ text: one.table ? tableOf(rows) : text, above, isBlock, number, isAfterGap, isBeforeGap }];
   });
 }
 
@@ -117,7 +124,8 @@ function around(
     const isRow = (one: Candidate) => isBeside(one, best) && one.table?.columns === best.table?.columns;
     const before = run(candidates.findIndex(isRow) - 1, -1).slice(0, MOST);
     const after = run(candidates.findLastIndex(isRow) + 1, 1).slice(0, MOST);
-    return [...before, ...ranked.filter(isRow).slice(0, MOST), ...after];
+    const most = best.table.rows <= SHORT_TABLE ? SHORT_TABLE : MOST;
+    return [...before, ...ranked.filter(isRow).slice(0, most), ...after];
   }
   const place = candidates.indexOf(best);
   const sentences = [...run(place - 1, -1).toReversed(), ...run(place, 1)];
