@@ -49,11 +49,14 @@ test('the nearest sentences are quoted with their neighbours, in the order of th
   );
   expect(await quoted(near('dogs'), undefined, [result(long.join(' '))])).toEqual([
     '1: … At place 101 is nothing.',
-    ...['1: At place 102 are dogs.', '1: At place 103 is nothing.'],
+    '1: At place 102 are dogs.',
+    '1: At place 103 is nothing.',
     '1: … At place 106 is nothing.',
-    ...['1: At place 107 are dogs.', '1: At place 108 is nothing.'],
+    '1: At place 107 are dogs.',
+    '1: At place 108 is nothing.',
     '1: … At place 113 is nothing.',
-    ...['1: At place 114 are dogs.', '1: At place 115 is nothing. …'],
+    '1: At place 114 are dogs.',
+    '1: At place 115 is nothing. …',
   ]);
   expect(await quoted(near('Sundays'))).not.toContain('4: We open at nine on Sundays too.');
 });
