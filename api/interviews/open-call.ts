@@ -19,10 +19,10 @@ export async function openCall(
   entry: Entry & Pick<CandidateEntry, 'verifiedBy'>,
 ): Promise<Reply> {
   requireConsent(entry);
-  const { name, email, verifiedBy } = entry;
+  const { name, email, verifiedBy, answers } = entry;
   const { text, version } = await consentOf(place.em, deps, place.interview);
   const consent = { text, version };
-  return replyOf(await registerCall(place, deps, { name, email, verifiedBy, consent }));
+  return replyOf(await registerCall(place, deps, { name, email, verifiedBy, answers, consent }));
 }
 
 /** Opens the unfinished call of a browser again. AppErrors `consent-required` and those of `reopenCall`. */
@@ -39,6 +39,7 @@ export async function openAgain(
 interface Entry {
   name?: string | undefined;
   email?: string | undefined;
+  answers?: CandidateEntry['answers'];
   consent?: unknown;
 }
 

@@ -62,6 +62,7 @@ export function presentInterview(
     name: one.name,
     objective: one.objective,
     questions: one.questions,
+    knockOuts: one.knockOuts ?? [],
     url: publicUrl(settings, `/call/${one.readableSlug}`),
     readable_slug: one.readableSlug,
     interviewerId: one.interviewerId,
@@ -107,6 +108,12 @@ export function presentTrail({ id, at, actorId, actorEmail, what, questionId, be
 
 /** The candidate's own part of a response, without any evaluation. */
 export function presentOwnResponse(one: Response) {
+  const answers = (one.knockOuts ?? []).map(({ question, answer }) => ({ question, answer }));
+  return { ...presentCommon(one), answers };
+}
+
+/** What both the candidate and the team see. */
+function presentCommon(one: Response) {
   return {
     id: one.id,
     interviewId: one.interviewId,
@@ -150,7 +157,8 @@ export function presentResponse(
 ): ResponseView {
   const analytics = own || !one.analytics ? one.analytics : withoutPeople(one.analytics);
   return {
-    ...presentOwnResponse(one),
+    ...presentCommon(one),
+    knockOuts: one.knockOuts ?? [],
     // Results are hidden until the analysis is stored for good.
     analytics: one.isAnalysed && analytics ? presentAnalytics(analytics, copied) : null,
     is_analysed: one.isAnalysed,

@@ -55,6 +55,11 @@ const look = route({
       language: consent.language,
       helpText: helpTextOf(await helpFor(em, interview), consent.language),
       provider: deps.voice.name,
+      closedQuestions: (interview.knockOuts ?? []).map(({ id: questionId, question, choices }) => ({
+        id: questionId,
+        question,
+        choices,
+      })),
       asks: interview.isAnonymous ? [] : CANDIDATE_PARTS.filter((part) => !link?.[part]),
       mailsCodes: deps.mailer !== null,
     };
@@ -72,7 +77,7 @@ const register = route({
   path: '/api/public/register-call',
   rateLimit: 'register-call',
   summary:
-    'Open a call, by the link or while the interview is active; the link of an open call opens it again, and so does its `resumeToken`, or the `code` mailed to its address; errors: 400 `invalid-input` for a wrong code',
+    'Open a call, by the link or while the interview is active; the link of an open call opens it again, and so does its `resumeToken`, or the `code` mailed to its address; errors: 400 `invalid-input` for a wrong code, or without an answer to a closed question',
   body: publicRegisterBody,
   problems: [401, 410, 502, 503],
   responses: registered,

@@ -7,6 +7,11 @@ import {
   NO_SCORE_REASONS,
   SPEAKER_CHOICES,
 } from '../../domain/interviews/response.ts';
+import {
+  KNOCK_OUT_STATES,
+  LONGEST_CHOICE,
+  MOST_KNOCK_OUTS,
+} from '../../domain/interviews/knock-outs/knock-out.ts';
 import { CONCERNS } from '../../domain/interviews/concern.ts';
 import { ACTIONS } from '../../domain/interviews/local/decision.ts';
 import { RESPONSE_ORDERS } from '../../db/interviews/response-orders.ts';
@@ -88,7 +93,14 @@ const known = {
 };
 
 /** A response as its candidate sees it. */
-export const ownResponseView = z.object(known).meta({ id: 'OwnResponse' });
+export const ownResponseView = z
+  .object({
+    ...known,
+    answers: z
+      .array(z.object({ question: z.string(), answer: z.string().nullable() }))
+      .describe('To the closed questions before the call'),
+  })
+  .meta({ id: 'OwnResponse' });
 
 /** What one member thinks of a response. */
 export const reviewView = z
@@ -105,6 +117,17 @@ export type ReviewView = z.output<typeof reviewView>;
 export const responseView = z
   .object({
     ...known,
+    knockOuts: z
+      .array(
+        z.object({
+          questionId,
+          question: z.string(),
+          name: z.string(),
+          answer: z.string().nullable().describe('Null: a member has registered the call without asking'),
+          meets: z.boolean().nullable(),
+        }),
+      )
+      .describe('Closed questions before the call: a fact, by which nobody is rejected'),
     analytics: analytics.nullable(),
     is_analysed: z.boolean(),
     is_viewed: z.boolean(),
@@ -126,11 +149,17 @@ export const responseQuery = pageQuery.extend({
   candidate_status: z.enum(CANDIDATE_STATUSES).optional(),
   search: z.string().trim().max(200).optional().describe('In name and e-mail address'),
   reason: z.enum(NO_SCORE_REASONS).optional().describe('Analysed ones without a score, for this reason'),
+  knockOuts: z
+    .enum(KNOCK_OUT_STATES)
+    .optional()
+    .describe(
+      'By the answers to the closed questions before the call: all of them meet what was asked, or one does not',
+    ),
   sort: z
     .enum(RESPONSE_ORDERS)
     .default('date')
     .describe(
-      'Newest first; highest score first; most questions answered first; or by the state of the candidate',
+      'Newest first; highest score first; most questions answered first; by the state of the candidate; or who meets all closed questions first',
     ),
 });
 
@@ -149,18 +178,29 @@ export const responsePatch = z.strictObject({
     ),
 });
 
+const answers = z
+  .array(z.strictObject({ questionId, answer: z.string().max(LONGEST_CHOICE) }))
+  .max(MOST_KNOCK_OUTS)
+  .optional();
+
 /** Any other value is no consent, and is answered with `consent-required`. */
 const consent = z
   .unknown()
   .optional()
   .meta({ const: true, description: 'Must be `true`: the candidate has agreed to `consentText`' });
-export const registerBody = z.strictObject({ interviewId: recordId, ...person, consent });
+export const registerBody = z.strictObject({
+  interviewId: recordId,
+  ...person,
+  answers: answers.describe('To all closed questions of the interview, or left out'),
+  consent,
+});
 export const publicRegisterBody = z
   .strictObject({
     interviewId: recordId.optional(),
     slug: z.string().max(200).optional(),
     token: z.string().max(200).optional().describe('Of the link'),
     ...person,
+    answers: answers.describe('To all `closedQuestions` of the interview'),
     code: z.string().trim().min(1).max(20).optional().describe('Mailed to `email` by `verify-address`'),
     resumeToken: z
       .string()

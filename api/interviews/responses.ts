@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { whoseAnswersAre } from '../../db/interviews/knock-outs.ts';
 import { inOrder, withoutScore } from '../../db/interviews/response-orders.ts';
 import { ResponseEntity, type Response } from '../../db/interviews/entities.ts';
 import { sharedPrints } from '../../db/interviews/copied-answers.ts';
@@ -36,7 +37,7 @@ const list = route({
   responses: { 200: page },
   handler: async ({ em, caller, query }) => {
     const { interviewId, call_status: callStatus, candidate_status: candidateStatus } = query;
-    const { search, reason, sort } = query;
+    const { search, reason, knockOuts, sort } = query;
     const named = search && { $ilike: containing(search) };
     const where = {
       callId: { $ne: null },
@@ -45,6 +46,7 @@ const list = route({
       ...(callStatus ? { callStatus } : {}),
       ...(candidateStatus ? { candidateStatus } : {}),
       ...(reason ? withoutScore(reason) : {}),
+      ...(knockOuts ? whoseAnswersAre(knockOuts) : {}),
       ...(named ? { $or: [{ name: named }, { email: named }] } : {}),
     };
     const options = { ...sliceOf(query), orderBy: inOrder(sort) };

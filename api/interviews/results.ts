@@ -94,7 +94,7 @@ const download = route({
     'All responses of an interview as a CSV table, oldest first, with the level of each answer; questions that it does not ask any more come last',
   record: { access: interviewAccess, action: 'read' },
   responses: { 200: { description: 'The table', contentType: 'text/csv' } },
-  handler: async ({ em, caller, record: { id: interviewId, readableSlug, questions } }) => {
+  handler: async ({ em, caller, record: { id: interviewId, readableSlug, questions, knockOuts } }) => {
     const asked = [...questions, ...(await earlierQuestions(em, interviewId, questions))];
     const responses = pagesOf(em, ResponseEntity, { interviewId, callId: { $ne: null } });
     return {
@@ -103,7 +103,12 @@ const download = route({
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="responses-${readableSlug}.csv"`,
       },
-      body: Readable.from(responsesCsv(asked, withOwnReviews(em, caller.userId, responses))),
+      body: Readable.from(
+        responsesCsv(
+          { questions: asked, knockOuts: knockOuts ?? [] },
+          withOwnReviews(em, caller.userId, responses),
+        ),
+      ),
     };
   },
 });

@@ -8,6 +8,13 @@ import {
   MOST_QUESTIONS,
   TOP_LEVEL,
 } from '../../domain/interviews/interview.ts';
+import {
+  FEWEST_CHOICES,
+  LONGEST_CHOICE,
+  LONGEST_KNOCK_OUT_NAME,
+  MOST_CHOICES,
+  MOST_KNOCK_OUTS,
+} from '../../domain/interviews/knock-outs/knock-out.ts';
 import { TRAIL_PARTS } from '../../domain/interviews/trail.ts';
 import { INTERVIEWER_STATUSES } from '../../domain/interviews/interviewer.ts';
 import { countryOf } from '../../domain/interviews/help/help-text.ts';
@@ -142,6 +149,27 @@ export const givenQuestion = z.union([
   }),
 ]);
 
+const choice = z.string().trim().min(1).max(LONGEST_CHOICE);
+const knockOutSchema = z
+  .strictObject({
+    id: questionId.optional().describe('Of one that is there: it stays the same one'),
+    question: questionText,
+    name: shownName(LONGEST_KNOCK_OUT_NAME)
+      .optional()
+      .describe('What it is about, for members. Default: the question'),
+    choices: z
+      .array(choice)
+      .min(FEWEST_CHOICES)
+      .max(MOST_CHOICES)
+      .refine((choices) => new Set(choices).size === choices.length, 'has a choice twice')
+      .meta({ uniqueItems: true }),
+    accepted: z.array(choice).min(1).max(MOST_CHOICES).describe('Those of the choices that meet it'),
+  })
+  .refine(({ choices, accepted }) => accepted.every((one) => choices.includes(one)), {
+    path: ['accepted'],
+    message: 'must be among the choices',
+  });
+
 const rubricSchema = z
   .array(
     z.strictObject({ level: z.int().min(0).max(TOP_LEVEL), anchor: z.string().trim().min(1).max(1_000) }),
@@ -168,6 +196,13 @@ export const interviewBody = z.strictObject({
   name: shownName(200),
   objective: z.string().trim().min(1).max(10_000),
   questions: z.array(givenQuestion).min(1).max(MOST_QUESTIONS),
+  knockOuts: z
+    .array(knockOutSchema)
+    .max(MOST_KNOCK_OUTS)
+    .optional()
+    .describe(
+      'Closed questions on the page before the call. Their answers are facts for people: nobody is rejected by them',
+    ),
   interviewerId: recordId.optional().describe("Default: the company's own, made at need"),
   readable_slug: z
     .string()
@@ -248,6 +283,15 @@ export const interviewView = z
     name: z.string(),
     objective: z.string(),
     questions: z.array(questionView),
+    knockOuts: z.array(
+      z.object({
+        id: questionId,
+        question: z.string(),
+        name: z.string(),
+        choices: z.array(z.string()),
+        accepted: z.array(z.string()),
+      }),
+    ),
     url: webUrl,
     readable_slug: z.string(),
     interviewerId: recordId,
@@ -311,6 +355,9 @@ export const publicInterviewView = z
     helpText: z.string().describe('Where somebody in distress finds help; to be shown at any time'),
     provider: z.string().describe('`local`: calls are typed, or spoken by the browser'),
     mailsCodes: z.boolean().describe('`verify-address` sends a code'),
+    closedQuestions: z
+      .array(z.object({ id: questionId, question: z.string(), choices: z.array(z.string()) }))
+      .describe('Answered by a choice before the call: `answers` of `register-call`'),
     asks: z.array(z.enum(CANDIDATE_PARTS)).describe('What is not known of who comes by this link'),
   })
   .meta({ id: 'PublicInterview' });

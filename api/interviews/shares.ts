@@ -147,10 +147,11 @@ function htmlReply(body: string): Reply {
 }
 
 function pageOfShared({ organization, interview, responses }: Shared, pdfUrl: string | null): string {
-  const candidates = responses.map(({ name, analytics, isAnalysed, summary, transcript }) => ({
+  const candidates = responses.map(({ name, analytics, isAnalysed, summary, transcript, knockOuts }) => ({
     name: name ?? null,
     analytics: isAnalysed ? (analytics ?? null) : null,
     summary: isAnalysed ? (summary ?? null) : null,
+    knockOuts: knockOuts ?? [],
     transcript,
   }));
   return sharedPage({ organization, interview: interview.name, candidates, pdfUrl });

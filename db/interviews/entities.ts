@@ -8,6 +8,7 @@ import {
 import { INVITATION_STATES } from '../../domain/interviews/invitations/invitation.ts';
 import { INTERVIEWER_STATUSES, type Persona, type TurnTaking } from '../../domain/interviews/interviewer.ts';
 import type { CallConcern } from '../../domain/interviews/concern.ts';
+import type { KnockOut, KnockOutAnswer } from '../../domain/interviews/knock-outs/knock-out.ts';
 import type { InterviewInsights } from '../../domain/interviews/insights/insights.ts';
 import { CODE_PURPOSES } from '../../domain/interviews/identity/code.ts';
 import {
@@ -80,6 +81,8 @@ export const InterviewEntity = companyEntity({
     name: p.text(),
     objective: p.text(),
     questions: p.json<Question[]>(),
+    /** Closed questions before the call; null: none. */
+    knockOuts: p.json<KnockOut[]>().nullable(),
     readableSlug: p.text(),
     interviewerId: p.string(),
     timeDurationMinutes: p.integer(),
@@ -152,6 +155,8 @@ export const ResponseEntity = companyEntity({
     callStatus: p.enum(CALL_STATUSES),
     /** The questions at the start of the call: those of the interview may have been edited since. */
     questions: p.json<Question[]>(),
+    /** What was answered before the call; null: there was nothing to answer. */
+    knockOuts: p.json<KnockOutAnswer[]>().nullable(),
     name: p.text().nullable(),
     email: p.text().nullable(),
     transcript: p.json<TranscriptTurn[]>(),

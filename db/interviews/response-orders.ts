@@ -3,7 +3,7 @@ import { CANDIDATE_STATUSES } from '../../domain/interviews/response.ts';
 import { sqlCondition, type SqlCondition } from '../sql-condition.ts';
 
 /** The orders in which responses are listed. */
-export const RESPONSE_ORDERS = ['date', 'score', 'coverage', 'status'] as const;
+export const RESPONSE_ORDERS = ['date', 'score', 'coverage', 'status', 'knockOuts'] as const;
 export type ResponseOrder = (typeof RESPONSE_ORDERS)[number];
 
 interface Order {
@@ -27,6 +27,12 @@ const BY: Record<ResponseOrder, Order | null> = {
   },
   status: {
     sql: `array_position(array['${CANDIDATE_STATUSES.join("', '")}'], $.candidate_status)`,
+    direction: 'asc',
+  },
+  // Who meets all comes first; who was not asked, last.
+  knockOuts: {
+    sql: `case when $.knock_outs is null or $.knock_outs @> '[{"meets": null}]' then 1000 else (
+      select count(*) from jsonb_array_elements($.knock_outs) answer where answer -> 'meets' = 'false') end`,
     direction: 'asc',
   },
 };

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_RUBRIC, type Question, type RubricLevel } from './interview.ts';
+import type { KnockOut } from './knock-outs/knock-out.ts';
 
 /**
  * What a row of the trail can be about. `score` is a reviewer's, `analysis_score` that of the analysis; `maker` after a take-over,
@@ -41,10 +42,13 @@ export function changed(
   return [{ what, ...(questionId === undefined ? {} : { questionId }), before, after }];
 }
 
+type Asked = Question | KnockOut;
+
 /** The parts of an interview that judgements rest on, and who sees them. */
 export interface TrackedInterview {
   objective: string;
-  questions: readonly Question[];
+  /** Closed ones before the call, and those of the call. */
+  questions: readonly Asked[];
   /** Null: the written anchors. */
   rubric: readonly RubricLevel[] | null;
   teamUserIds: readonly string[];
@@ -60,18 +64,18 @@ export function interviewChanges(before: TrackedInterview, after: TrackedIntervi
   ];
 }
 
-function questionChanges(before: readonly Question[], after: readonly Question[]): TrailChange[] {
+function questionChanges(before: readonly Asked[], after: readonly Asked[]): TrailChange[] {
   const [were, are] = [byId(before), byId(after)];
   const ids = new Set([...were.keys(), ...are.keys()]);
   const changes = [...ids].flatMap((id) =>
     changed('question', were.get(id) ?? null, are.get(id) ?? null, id),
   );
-  const order = (questions: readonly Question[]) =>
+  const order = (questions: readonly Asked[]) =>
     questions.flatMap(({ id }) => (were.has(id) && are.has(id) ? [id] : []));
   return [...changes, ...changed('question', order(before), order(after))];
 }
 
-function byId(questions: readonly Question[]): Map<string, Question> {
+function byId(questions: readonly Asked[]): Map<string, Asked> {
   return new Map(questions.map((question) => [question.id, question]));
 }
 

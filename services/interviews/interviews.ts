@@ -5,6 +5,7 @@ import { revokeLinks } from '../../db/interviews/links.ts';
 import { findForChange, type Named } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { Access, InterviewTheme, RubricLevel } from '../../domain/interviews/interview.ts';
+import { knockOutsOf, type GivenKnockOut } from '../../domain/interviews/knock-outs/given-knock-outs.ts';
 import { questionsOf, type GivenQuestion } from '../../domain/interviews/questions/questions.ts';
 import { withoutUndefined } from '../../domain/platform/without-undefined.ts';
 import { interviewInvitations } from '../../jobs/interviews/interview-invitations.ts';
@@ -20,6 +21,7 @@ import { addToTrail } from './trail.ts';
 import { namedTeam, requireMaker } from './team.ts';
 import { requireKept } from './keep-interview.ts';
 import { getOrganization } from './organization.ts';
+import { measureAgain } from '../../db/interviews/knock-outs.ts';
 import { isSlugTaken } from '../../db/interviews/places.ts';
 import { slugCandidates, uniqueSlug } from '../../domain/platform/slug-candidates.ts';
 import { slugOf } from '../../domain/platform/slug.ts';
@@ -29,6 +31,8 @@ export interface InterviewPatch {
   name?: string | undefined;
   objective?: string | undefined;
   questions?: readonly GivenQuestion[] | undefined;
+  /** Closed questions before the call. */
+  knockOuts?: readonly GivenKnockOut[] | undefined;
   interviewerId?: string | undefined;
   readableSlug?: string | undefined;
   timeDurationMinutes?: number | undefined;
@@ -79,6 +83,7 @@ export async function createInterview(
         name: body.name,
         objective: body.objective,
         questions: questionsOf(body.questions, []),
+        knockOuts: knockOutsOf(body.knockOuts ?? [], []),
         readableSlug: body.readableSlug ?? (await slug(tx)),
         interviewerId: body.interviewerId,
         timeDurationMinutes: body.timeDurationMinutes ?? DEFAULT_MINUTES,
@@ -118,7 +123,7 @@ export async function changeInterview(
     return await em.transactional(async (tx) => {
       const interview = await findForChange(tx, InterviewEntity, { id }, ifMatch);
       requireKept(interview, 'conflict');
-      const { questions, readableSlug, interviewerId, teamUserIds, ...plain } = patch;
+      const { questions, knockOuts, readableSlug, interviewerId, teamUserIds, ...plain } = patch;
       const before = { ...interview };
       if (interviewerId !== undefined) await requireInterviewer(tx, interviewerId);
       if (readableSlug !== undefined && readableSlug !== interview.readableSlug) {
@@ -126,6 +131,10 @@ export async function changeInterview(
         interview.readableSlug = readableSlug;
       }
       if (questions) interview.questions = questionsOf(questions, interview.questions);
+      if (knockOuts) {
+        interview.knockOuts = knockOutsOf(knockOuts, interview.knockOuts ?? []);
+        await measureAgain(tx, id, interview.knockOuts ?? []);
+      }
       if (teamUserIds) interview.teamUserIds = await namedTeam(tx, teamUserIds, interview);
       Object.assign(interview, withoutUndefined({ ...plain, interviewerId }));
       const changes = interviewChanges(tracked(before), tracked(interview));
@@ -140,8 +149,8 @@ export async function changeInterview(
   }
 }
 
-function tracked({ objective, questions, rubric, teamUserIds }: Interview): TrackedInterview {
-  return { objective, questions, rubric: rubric ?? null, teamUserIds };
+function tracked({ objective, questions, knockOuts, rubric, teamUserIds }: Interview): TrackedInterview {
+  return { objective, questions: [...(knockOuts ?? []), ...questions], rubric: rubric ?? null, teamUserIds };
 }
 
 /** Nobody deletes the interviewer until the transaction ends. */

@@ -114,6 +114,8 @@ export class App {
       this.#isBegunHere = true;
     } catch (error) {
       if (view && error instanceof Refusal && error.fields.includes('code')) return view.refuseCode();
+      // The closed questions were changed in the meantime.
+      if (error instanceof Refusal && error.fields.includes('answers')) return this.open();
       // Candidates who have consented and given their name need not do it again.
       const again = () => {
         this.#show(h('p', { role: 'status' }, STRINGS.beginning));

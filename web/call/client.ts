@@ -17,6 +17,8 @@ export interface Person {
   email?: string;
   /** The code mailed to the address. */
   code?: string;
+  /** To the closed questions before the call. */
+  answers?: { questionId: string; answer: string }[];
 }
 
 /** A call that this browser holds the token of. */

@@ -1,6 +1,7 @@
 import { csvHead, csvLine } from '../../platform/csv.ts';
 import { standingOf } from '../scoring/caveat.ts';
 import type { Question } from '../interview.ts';
+import { unmetOf, type KnockOut, type KnockOutAnswer } from '../knock-outs/knock-out.ts';
 import type { Analytics, CandidateFeedback } from '../response.ts';
 import type { ReviewWords } from '../reviews.ts';
 
@@ -13,6 +14,7 @@ export interface ResponseRow {
   email?: string | null;
   duration?: number | null;
   candidateStatus: string;
+  knockOuts?: readonly KnockOutAnswer[] | null;
   tabSwitchCount: number;
   summary?: string | null;
   analytics?: Analytics | null;
@@ -37,20 +39,26 @@ const COLUMNS = [
   'reviewScore',
   'reviewNote',
   'candidate_status',
+  'doesNotMeet',
   'tab_switch_count',
   'satisfaction',
   'feedback',
   'summary',
 ] as const;
 
-/** A CSV table of responses (RFC 4180) with a column for the level of each question, in pieces. */
+/**
+ * A CSV table of responses (RFC 4180) with a column for the level of each question, and one for the answer to each closed question
+ * before the call, in pieces.
+ */
 export async function* responsesCsv(
-  questions: readonly Question[],
+  { questions, knockOuts }: { questions: readonly Question[]; knockOuts: readonly KnockOut[] },
   pages: AsyncIterable<readonly ResponseRow[]>,
 ): AsyncGenerator<string> {
-  yield csvHead([...COLUMNS, ...questions.map(({ question }) => question)]);
+  yield csvHead([...COLUMNS, ...[...questions, ...knockOuts].map(({ question }) => question)]);
   for await (const some of pages) {
-    yield some.map((row) => csvLine([...cellsOf(row), ...levelsOf(row, questions)])).join('');
+    yield some
+      .map((row) => csvLine([...cellsOf(row), ...levelsOf(row, questions), ...choicesOf(row, knockOuts)]))
+      .join('');
   }
 }
 
@@ -73,6 +81,7 @@ function cellsOf(row: ResponseRow): string[] {
     textOf(review?.score),
     review?.note ?? '',
     row.candidateStatus,
+    unmetOf(row.knockOuts).join('; '),
     String(row.tabSwitchCount),
     textOf(feedback?.satisfaction),
     feedback?.text ?? '',
@@ -85,6 +94,10 @@ function levelsOf({ analytics }: ResponseRow, questions: readonly Question[]): s
     const answer = analytics?.questions.find(({ questionId }) => questionId === id);
     return answer?.status === 'not-asked' ? '' : textOf(answer?.level);
   });
+}
+
+function choicesOf({ knockOuts: given }: ResponseRow, asked: readonly KnockOut[]): string[] {
+  return asked.map(({ id }) => given?.find(({ questionId }) => questionId === id)?.answer ?? '');
 }
 
 function textOf(value: number | null | undefined): string {

@@ -1,5 +1,6 @@
 import { html, type Markup } from '../../platform/markup.ts';
 import { TOP_LEVEL } from '../interview.ts';
+import type { KnockOutAnswer } from '../knock-outs/knock-out.ts';
 import type { Analytics, QuestionAnalysis, TranscriptTurn } from '../response.ts';
 import { standingOf } from '../scoring/caveat.ts';
 import { SHARED_STYLE } from './shared-style.ts';
@@ -10,6 +11,8 @@ export interface SharedCandidate {
   /** Null: not analysed. */
   analytics: Analytics | null;
   summary: string | null;
+  /** Answers to the closed questions before the call. */
+  knockOuts: readonly KnockOutAnswer[];
   transcript: readonly TranscriptTurn[];
 }
 
@@ -53,12 +56,21 @@ export function sharedPage({ organization, interview, candidates, pdfUrl }: Shar
 
 type Named = SharedCandidate & { name: string };
 
-function overview({ name, analytics, summary }: Named): Markup {
+function overview({ name, analytics, summary, knockOuts }: Named): Markup {
   return html`<section class="candidate">
     <h2 dir="auto">${name}</h2>
     ${analytics ? standing(analytics) : html`<p>Not analysed yet</p>`}
     <p dir="auto">${summary}</p>
+    ${knockOuts.map(knockOut)}
   </section>`;
+}
+
+/** An answer as a fact; people decide what follows from it. */
+function knockOut({ question, answer, meets }: KnockOutAnswer): Markup {
+  const fact = meets === null ? '' : meets ? ' (meets the requirement)' : ' (does not meet the requirement)';
+  return html`<p dir="auto">
+    <span class="quiet">${question}</span> <b>${answer ?? 'Not asked'}</b>${fact}
+  </p>`;
 }
 
 function standing(analytics: Analytics): Markup {

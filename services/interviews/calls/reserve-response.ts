@@ -10,6 +10,7 @@ import { countOpenCalls } from '../../../db/interviews/open-calls.ts';
 import { acquireLock } from '../../../db/platform/advisory-lock.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { LONGEST_INTERVIEW, MOST_TIME_FACTOR } from '../../../domain/interviews/interview.ts';
+import { answersTo, type GivenAnswer } from '../../../domain/interviews/knock-outs/given-knock-outs.ts';
 import type { Consent, TranscriptTurn } from '../../../domain/interviews/response.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
@@ -24,6 +25,8 @@ export interface CandidateEntry {
   email?: string | undefined;
   /** How the address is known to be the candidate's: by a code mailed to it, or by a member's word; null: anybody may have typed it. */
   verifiedBy: 'code' | 'member' | null;
+  /** To the closed questions before the call. */
+  answers?: readonly GivenAnswer[] | undefined;
   /** What the candidate has agreed to. */
   consent: Omit<Consent, 'at'>;
 }
@@ -31,7 +34,7 @@ export interface CandidateEntry {
 /**
  * Reserves the response of this candidate: a new one without a call yet, or the one whose call is still open: that of the link,
  * or of the verified address. AppErrors `gone` if the interview is being deleted; `already-responded` for a verified address
- * alone, since anybody may type another's; `in-progress` while the same link is being registered by another request;
+ * alone, since anybody may type another's; `invalid-input` for a candidate who has not answered the closed questions; `in-progress` while the same link is being registered by another request;
  * `rate-limited` when the company has too many open calls.
  */
 export async function reserveResponse(
@@ -56,10 +59,14 @@ export async function reserveResponse(
         await tx.nativeDelete(ResponseEntity, { interviewId: interview.id, onceKey, ...abandoned });
       await requireFirst(tx, interview.id, onceKey, null);
       await requireCallLimit(tx, settings);
+      const knockOuts = answersTo(kept.knockOuts, entry.answers, {
+        mayBeLeftOut: entry.verifiedBy === 'member',
+      });
       const consent = { ...entry.consent, at: new Date().toISOString() };
       const response = tx.create(ResponseEntity, {
         ...newResponse(kept),
         questions: [...kept.questions, ...(link?.extraQuestions ?? [])],
+        knockOuts,
         linkId: link?.id ?? null,
         provider: voice.name,
         name,

@@ -5,6 +5,7 @@ import { canSpeak } from '../speech/recognition.ts';
 import { STRINGS } from '../strings/strings.ts';
 import type { Interview } from '../wire.ts';
 import { AddressCode } from './address-code.ts';
+import { ClosedQuestions } from './closed-questions.ts';
 import { consentView } from './consent-view.ts';
 import { DeviceCheck } from './device-check.ts';
 import { Field } from './field.ts';
@@ -18,6 +19,7 @@ export interface Entry {
 export class EntryView {
   readonly element: HTMLElement;
   readonly #fields = new Map<'name' | 'email', Field>();
+  readonly #closed: ClosedQuestions;
   readonly #agree = new Field('agree', STRINGS.agree, STRINGS.mustAgree, { type: 'checkbox' });
   readonly #way: Way;
   readonly #check: DeviceCheck;
@@ -38,6 +40,7 @@ export class EntryView {
     this.#check.isSpoken = isVoice;
     this.#way = isVoice ? byVoice() : wayOf((isSpoken) => (this.#check.isSpoken = isSpoken));
     for (const part of interview.asks) this.#fields.set(part, fieldOf(part));
+    this.#closed = new ClosedQuestions(interview.closedQuestions);
     const address = this.#fields.get('email');
     const mail = async () => {
       if (!address?.check()) return false;
@@ -51,6 +54,7 @@ export class EntryView {
       ...(this.#fields.size > 0 ? [h('h2', {}, STRINGS.you)] : []),
       ...[...this.#fields.values()].map(({ element }) => element),
       this.#code?.element ?? null,
+      ...this.#closed.parts,
       h('h2', {}, STRINGS.before),
       consentView(interview.consentText, interview.language),
       this.#agree.element,
@@ -74,17 +78,18 @@ export class EntryView {
 
   async #submit(): Promise<void> {
     if (this.#begin.getAttribute('aria-disabled') === 'true') return;
-    const fields = [...this.#fields.values(), this.#agree];
+    const fields = [...this.#fields.values(), ...this.#closed.fields, this.#agree];
     // All of them say what is wrong; the first takes the focus.
     const checks = fields.map((field) => field.check());
     const wrong = fields.find((_, place) => !checks[place]);
-    if (wrong) return wrong.input.focus();
+    if (wrong) return wrong.input?.focus();
     this.#check.stop();
     this.#begin.setAttribute('aria-disabled', 'true');
     this.#begin.textContent = STRINGS.beginning;
     const named = Object.fromEntries([...this.#fields].map(([part, { text }]) => [part, text]));
     const code = this.#code?.text ?? '';
-    const person = code === '' ? named : { ...named, code };
+    const { answers } = this.#closed;
+    const person = { ...named, ...(code === '' ? {} : { code }), ...(answers.length > 0 ? { answers } : {}) };
     await this.#enter({ person, isSpoken: this.#way.isSpoken() });
   }
 

@@ -9,7 +9,7 @@ import { Transcript } from '../talk/transcript.ts';
 import type { Kept } from './my-data-client.ts';
 
 interface Actions {
-  correct: (person: Omit<Person, 'code'>) => Promise<Kept>;
+  correct: (person: Omit<Person, 'code' | 'answers'>) => Promise<Kept>;
   erase: () => void;
 }
 
@@ -42,10 +42,18 @@ export function dataView(data: Kept, { correct, erase }: Actions): HTMLElement {
     h('p', { class: 'about', dir: 'auto' }, interview.name),
     response.name === null && response.email === null ? null : correction(response, correct),
     h('ul', { class: 'facts' }, ...facts.map((fact) => h('li', { dir: 'auto' }, fact))),
+    response.answers.length > 0 ? answersView(response.answers) : null,
     h('details', {}, h('summary', {}, STRINGS.conversation), transcript.element),
     h('details', {}, h('summary', {}, STRINGS.dataAgreed), consentView(consent.text, language)),
     h('p', { class: 'buttons' }, eraseAll),
   );
+}
+
+function answersView(answers: Kept['response']['answers']): HTMLElement {
+  const lines = answers.map(({ question, answer }) =>
+    h('li', {}, h('span', { dir: 'auto' }, question), ' ', h('strong', { dir: 'auto' }, answer ?? '–')),
+  );
+  return h('div', {}, h('h2', {}, STRINGS.closedQuestions), h('ul', { class: 'facts' }, ...lines));
 }
 
 function correction({ name, email }: Kept['response'], correct: Actions['correct']): HTMLElement {

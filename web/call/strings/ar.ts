@@ -15,6 +15,8 @@ export const ar: Strings = {
   mustAgree: 'يُرجى الموافقة أولًا أو إغلاق الصفحة.',
   mustName: 'يُرجى كتابة الاسم.',
   mustEmail: 'يُرجى كتابة عنوان بريد إلكتروني، مثل ada@example.org.',
+  closedQuestions: 'بعض الأسئلة القصيرة',
+  mustChoose: 'اختر إجابة.',
   way: 'طريقة الإجابة',
   typed: 'أكتب إجاباتي',
   spoken: 'أتكلم؛ وما أسمعه وأقوله يظهر نصًا أيضًا',

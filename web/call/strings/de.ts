@@ -14,6 +14,8 @@ export const de: Strings = {
   mustAgree: 'Stimmen Sie dem zuerst zu, oder schließen Sie die Seite.',
   mustName: 'Geben Sie Ihren Namen ein.',
   mustEmail: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel ada@example.org.',
+  closedQuestions: 'Ein paar kurze Fragen',
+  mustChoose: 'Wählen Sie eine Antwort.',
   way: 'Wie Sie antworten',
   typed: 'Ich schreibe meine Antworten',
   spoken: 'Ich spreche; was ich höre und sage, steht auch als Text da',

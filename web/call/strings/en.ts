@@ -15,6 +15,8 @@ export const en = {
   mustAgree: 'Agree to this first, or close the page.',
   mustName: 'Enter your name.',
   mustEmail: 'Enter an e-mail address such as ada@example.org.',
+  closedQuestions: 'A few short questions',
+  mustChoose: 'Choose an answer.',
   way: 'How you answer',
   typed: 'I type my answers',
   spoken: 'I speak; what I hear and say is also shown as text',

@@ -15,6 +15,8 @@ export const es: Strings = {
   mustAgree: 'Acepte esto primero o cierre la página.',
   mustName: 'Escriba su nombre.',
   mustEmail: 'Escriba una dirección de correo, por ejemplo ada@example.org.',
+  closedQuestions: 'Unas preguntas breves',
+  mustChoose: 'Elija una respuesta.',
   way: 'Cómo responde',
   typed: 'Escribo mis respuestas',
   spoken: 'Hablo; lo que oigo y digo aparece también como texto',

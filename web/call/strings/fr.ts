@@ -15,6 +15,8 @@ export const fr: Strings = {
   mustAgree: 'Donnez d’abord votre accord, ou fermez la page.',
   mustName: 'Saisissez votre nom.',
   mustEmail: 'Saisissez une adresse e-mail, par exemple ada@example.org.',
+  closedQuestions: 'Quelques questions rapides',
+  mustChoose: 'Choisissez une réponse.',
   way: 'Comment vous répondez',
   typed: 'J’écris mes réponses',
   spoken: 'Je parle ; ce que j’entends et dis s’affiche aussi en texte',

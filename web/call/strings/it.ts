@@ -15,6 +15,8 @@ export const it: Strings = {
   mustAgree: 'Dia prima il consenso, oppure chiuda la pagina.',
   mustName: 'Inserisca il nome.',
   mustEmail: 'Inserisca un indirizzo e-mail, per esempio ada@example.org.',
+  closedQuestions: 'Alcune brevi domande',
+  mustChoose: 'Scelga una risposta.',
   way: 'Come risponde',
   typed: 'Scrivo le mie risposte',
   spoken: 'Parlo; ciò che sento e dico appare anche come testo',

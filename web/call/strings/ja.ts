@@ -15,6 +15,8 @@ export const ja: Strings = {
   mustAgree: '先に同意するか、ページを閉じてください。',
   mustName: 'お名前を入力してください。',
   mustEmail: 'メールアドレスを入力してください(例:ada@example.org)。',
+  closedQuestions: 'はじめに簡単な質問',
+  mustChoose: '回答を選んでください。',
   way: '回答の方法',
   typed: '文字で入力する',
   spoken: '話す(聞いた内容と話した内容は文字でも表示されます)',

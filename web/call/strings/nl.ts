@@ -15,6 +15,8 @@ export const nl: Strings = {
   mustAgree: 'Ga hier eerst mee akkoord, of sluit de pagina.',
   mustName: 'Vul uw naam in.',
   mustEmail: 'Vul een e-mailadres in, bijvoorbeeld ada@example.org.',
+  closedQuestions: 'Een paar korte vragen',
+  mustChoose: 'Kies een antwoord.',
   way: 'Hoe u antwoordt',
   typed: 'Ik typ mijn antwoorden',
   spoken: 'Ik spreek; wat ik hoor en zeg staat er ook als tekst',

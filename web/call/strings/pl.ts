@@ -15,6 +15,8 @@ export const pl: Strings = {
   mustAgree: 'Najpierw wyraź zgodę albo zamknij stronę.',
   mustName: 'Podaj imię i nazwisko.',
   mustEmail: 'Podaj adres e-mail, na przykład ada@example.org.',
+  closedQuestions: 'Kilka krótkich pytań',
+  mustChoose: 'Wybierz odpowiedź.',
   way: 'Jak odpowiadasz',
   typed: 'Piszę odpowiedzi',
   spoken: 'Mówię; to, co słyszę i mówię, widać też jako tekst',

@@ -15,6 +15,8 @@ export const pt: Strings = {
   mustAgree: 'Concorde primeiro, ou feche a página.',
   mustName: 'Escreva o seu nome.',
   mustEmail: 'Escreva um endereço de e-mail, por exemplo ada@example.org.',
+  closedQuestions: 'Algumas perguntas rápidas',
+  mustChoose: 'Escolha uma resposta.',
   way: 'Como responde',
   typed: 'Escrevo as minhas respostas',
   spoken: 'Falo; o que ouço e digo aparece também como texto',

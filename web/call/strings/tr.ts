@@ -15,6 +15,8 @@ export const tr: Strings = {
   mustAgree: 'Önce bunu kabul edin ya da sayfayı kapatın.',
   mustName: 'Adınızı yazın.',
   mustEmail: 'Bir e-posta adresi yazın, örneğin ada@example.org.',
+  closedQuestions: 'Birkaç kısa soru',
+  mustChoose: 'Bir yanıt seçin.',
   way: 'Nasıl yanıtlıyorsunuz',
   typed: 'Yanıtlarımı yazıyorum',
   spoken: 'Konuşuyorum; duyduklarım ve söylediklerim metin olarak da görünür',

@@ -15,6 +15,8 @@ export const zh: Strings = {
   mustAgree: '请先同意，或关闭页面。',
   mustName: '请输入姓名。',
   mustEmail: '请输入电子邮箱，例如 ada@example.org。',
+  closedQuestions: '几个简短的问题',
+  mustChoose: '请选择一个答案。',
   way: '您如何回答',
   typed: '我用文字回答',
   spoken: '我用语音回答；听到和说出的内容也会显示为文字',

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type * as record from '../../../api/interviews/response-schema.ts';
 import type * as shareSchema from '../../../api/interviews/share-schema.ts';
 import type * as schema from '../../../api/interviews/schema.ts';
+import type { KnockOutState } from '../../../domain/interviews/knock-outs/knock-out.ts';
 import type { InvitationState } from '../../../domain/interviews/invitations/invitation.ts';
 import { allItems, type List, listQuery } from '../api/lists.ts';
 import { request, requestTagged, type Tagged } from '../api/client.ts';
@@ -141,6 +142,7 @@ export interface ResponsesFilter {
   sort?: ResponseOrder | undefined;
   candidate_status?: CandidateStatus | undefined;
   reason?: NonNullable<Analytics['reason']> | undefined;
+  knockOuts?: KnockOutState | undefined;
   page?: number | undefined;
 }
 

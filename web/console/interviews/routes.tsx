@@ -1,6 +1,7 @@
 import { IconMessages, IconUserStar } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { CANDIDATE_STATUSES, NO_SCORE_REASONS } from '../../../domain/interviews/response.ts';
+import { KNOCK_OUT_STATES } from '../../../domain/interviews/knock-outs/knock-out.ts';
 import { MAIL_KINDS, type MailKind } from '../../../domain/interviews/mails/mail-kind.ts';
 import { queryClient } from '../api/query-client.ts';
 import { onlyFor } from '../frame/only-for.ts';
@@ -18,11 +19,19 @@ import {
 import { ORDERS } from './words.ts';
 import { pagedSearch, type Search, pageIn, textIn } from '../parts/search-params.ts';
 
-const boardSearch = ({ search, page, sort, candidate_status: status, reason }: Search): ResponsesFilter => ({
+const boardSearch = ({
+  search,
+  page,
+  sort,
+  candidate_status: status,
+  reason,
+  knockOuts,
+}: Search): ResponsesFilter => ({
   search: textIn(search),
   sort: ORDERS.find((one) => one === sort),
   candidate_status: CANDIDATE_STATUSES.find((one) => one === status),
   reason: NO_SCORE_REASONS.find((one) => one === reason),
+  knockOuts: KNOCK_OUT_STATES.find((one) => one === knockOuts),
   page: pageIn(page),
 });
 

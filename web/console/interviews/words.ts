@@ -1,5 +1,6 @@
 import { TOP_LEVEL } from '../../../domain/interviews/interview.ts';
 import type { CandidateStatus, NoScoreReason, TurnMark } from '../../../domain/interviews/response.ts';
+import type { KnockOutState } from '../../../domain/interviews/knock-outs/knock-out.ts';
 import type { Slider } from '../../../domain/interviews/interviewer.ts';
 import { duration, plural } from '../parts/format.ts';
 import type { Analytics, QuestionResult, Response, ResponseOrder } from './queries.ts';
@@ -13,13 +14,25 @@ export const STATUS_WORDS: Record<CandidateStatus, string> = {
 };
 
 /** How the cards of a column are sorted. */
-export const ORDERS = ['date', 'score', 'coverage'] as const satisfies readonly ResponseOrder[];
+export const ORDERS = ['date', 'score', 'coverage', 'knockOuts'] as const satisfies readonly ResponseOrder[];
 
 export const ORDER_WORDS: Record<(typeof ORDERS)[number], string> = {
   date: 'Newest first',
   score: 'Highest score first',
   coverage: 'Most answered first',
+  knockOuts: 'Meets requirements first',
 };
+
+export const KNOCK_OUT_WORDS: Record<KnockOutState, string> = {
+  met: 'Meets all requirements',
+  'not-met': 'Does not meet one',
+};
+
+/** Whether an answer before the call meets its requirement. */
+export function meetsWords(meets: boolean | null): string {
+  if (meets === null) return 'Not known';
+  return meets ? 'Meets it' : 'Does not meet it';
+}
 
 export const CALL_WORDS: Record<Response['call_status'], string> = {
   registered: 'Not begun',

@@ -15,6 +15,7 @@ import { LONGEST_SLUG } from '../../../../domain/platform/slug.ts';
 import { interviewersQuery } from '../queries.ts';
 import { InterviewsWithoutModel } from '../without-model.tsx';
 import type { InterviewForm } from './interview-form.ts';
+import { KnockOutList } from './knock-out-list.tsx';
 import { QuestionLibrary } from './question-library.tsx';
 import { QuestionList } from './question-list.tsx';
 import { SuggestQuestions } from './suggest-questions.tsx';
@@ -38,6 +39,7 @@ export function InterviewFields({ form }: { form: InterviewForm }) {
       <SuggestQuestions form={form} />
       <QuestionLibrary form={form} />
       <QuestionList form={form} />
+      <KnockOutList form={form} />
       <CallFields form={form} />
       <RubricFields form={form} />
       <ThemeFields form={form} />

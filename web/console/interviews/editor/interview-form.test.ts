@@ -6,6 +6,10 @@ const stored: Interview = {
   name: 'Baker',
   objective: 'Find one',
   questions: [{ id: 'q_1', question: 'Which bread?', followUps: 2, weight: 3 }],
+  knockOuts: [
+    { id: 'k_1', question: 'May you work here?', name: 'Permit', choices: ['Yes', 'No'], accepted: ['Yes'] },
+    { id: 'k_2', question: 'Nights?', name: 'Nights?', choices: ['Yes', 'No'], accepted: ['Yes'] },
+  ],
   url: 'http://localhost/call/baker',
   readable_slug: 'baker',
   interviewerId: 'v',
@@ -36,6 +40,10 @@ test('a stored interview is sent back as it was', () => {
     name,
     objective,
     questions,
+    knockOuts: [
+      stored.knockOuts[0],
+      { id: 'k_2', question: 'Nights?', choices: ['Yes', 'No'], accepted: ['Yes'] },
+    ],
     interviewerId,
     readable_slug: 'baker',
     timeDurationMinutes,

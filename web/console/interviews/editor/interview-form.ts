@@ -1,5 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { DEFAULT_RUBRIC, MOST_QUESTIONS } from '../../../../domain/interviews/interview.ts';
+import { FEWEST_CHOICES } from '../../../../domain/interviews/knock-outs/knock-out.ts';
 import { SLUG } from '../../../../domain/platform/slug.ts';
 import type { Interview } from '../queries.ts';
 
@@ -13,11 +14,23 @@ export interface QuestionValues {
   weight: number;
 }
 
+/** A closed question before the call. */
+export interface KnockOutValues {
+  id?: string;
+  key: string;
+  question: string;
+  /** Empty: the question. */
+  name: string;
+  choices: string[];
+  accepted: string[];
+}
+
 /** An interview as it is edited. */
 export interface InterviewValues {
   name: string;
   objective: string;
   questions: QuestionValues[];
+  knockOuts: KnockOutValues[];
   /** Empty: the company's own. */
   interviewerId: string;
   /** End of the URL; empty: made from the names. */
@@ -51,11 +64,22 @@ export const INTERVIEW_FIELDS = [
 
 const DEFAULT_ANCHORS = DEFAULT_RUBRIC.map(({ anchor }) => anchor);
 
+const newKey = () => crypto.getRandomValues(new Uint32Array(2)).join('-');
+
 export const newQuestion = (question = '', followUps = 1, weight = 1): QuestionValues => ({
-  key: crypto.getRandomValues(new Uint32Array(2)).join('-'),
+  key: newKey(),
   question,
   followUps,
   weight,
+});
+
+/** @param choices the first of which meets it */
+export const newKnockOut = (choices: readonly [string, string]): KnockOutValues => ({
+  key: newKey(),
+  question: '',
+  name: '',
+  choices: [...choices],
+  accepted: [choices[0]],
 });
 
 /** Puts questions after those that are written; rows that are still empty go. */
@@ -68,6 +92,7 @@ export const newInterview = (): InterviewValues => ({
   name: '',
   objective: '',
   questions: [newQuestion()],
+  knockOuts: [],
   interviewerId: '',
   readable_slug: '',
   timeDurationMinutes: 15,
@@ -82,7 +107,7 @@ export const newInterview = (): InterviewValues => ({
   anchors: DEFAULT_ANCHORS,
 });
 
-export function valuesOf({ questions, theme, rubric, ...interview }: Interview): InterviewValues {
+export function valuesOf({ questions, knockOuts, theme, rubric, ...interview }: Interview): InterviewValues {
   const {
     name,
     objective,
@@ -96,6 +121,11 @@ export function valuesOf({ questions, theme, rubric, ...interview }: Interview):
     name,
     objective,
     questions: questions.map((one) => ({ ...one, key: one.id })),
+    knockOuts: knockOuts.map((one) => ({
+      ...one,
+      key: one.id,
+      name: one.name === one.question ? '' : one.name,
+    })),
     interviewerId,
     readable_slug: interview.readable_slug,
     timeDurationMinutes,
@@ -117,6 +147,7 @@ export function valuesOf({ questions, theme, rubric, ...interview }: Interview):
 export function bodyOf(values: InterviewValues): object {
   const {
     questions,
+    knockOuts,
     interviewerId,
     readable_slug: slug,
     color,
@@ -132,6 +163,10 @@ export function bodyOf(values: InterviewValues): object {
   return {
     ...plain,
     questions: questions.map(({ key: _key, ...question }) => question),
+    knockOuts: knockOuts.map(({ key: _key, name, ...one }) => ({
+      ...one,
+      ...(name.trim() ? { name: name.trim() } : {}),
+    })),
     ...(interviewerId ? { interviewerId } : {}),
     ...(slug.trim() ? { readable_slug: slug.trim() } : {}),
     theme: { ...(color ? { color } : {}), ...(logoUrl.trim() ? { logoUrl: logoUrl.trim() } : {}) },
@@ -155,6 +190,11 @@ export const useInterviewForm = (initialValues: InterviewValues): InterviewForm 
         question: required('Write the question, or remove it'),
         followUps: isNumber,
         weight: isNumber,
+      },
+      knockOuts: {
+        question: required('Write the question, or remove it'),
+        choices: (value) => (value.length < FEWEST_CHOICES ? 'Give at least two choices' : null),
+        accepted: (value) => (value.length === 0 ? 'Say which of them meet it' : null),
       },
       readable_slug: (value) =>
         value.trim() === '' || SLUG.test(value.trim())

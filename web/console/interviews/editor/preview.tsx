@@ -5,7 +5,7 @@ import type { InterviewValues } from './interview-form.ts';
 
 /** The interview as a candidate will see it. */
 export function Preview({ values }: { values: InterviewValues }) {
-  const { name, questions, timeDurationMinutes, color } = values;
+  const { name, questions, knockOuts, timeDurationMinutes, color } = values;
   const total = questions.reduce((sum, { weight }) => sum + (weight || 0), 0);
   return (
     <aside className={classes.preview} aria-label="Preview">
@@ -16,12 +16,22 @@ export function Preview({ values }: { values: InterviewValues }) {
       <Text size="sm" c="dimmed" mb="sm">
         Takes up to {plural(timeDurationMinutes, 'minute')}
       </Text>
+      {knockOuts.map(({ key, question, choices }) => (
+        <div key={key}>
+          <Text size="sm" fw={550} dir="auto">
+            {question || '…'}
+          </Text>
+          <Text size="sm" c="dimmed" mb="xs" dir="auto">
+            {choices.join(' · ')}
+          </Text>
+        </div>
+      ))}
       <ol className={classes.asked}>
         {questions.map(({ key, question, followUps, weight }) => (
           <li key={key}>
             <Text dir="auto">{question || '…'}</Text>
             <Text size="sm" c="dimmed">
-              {followUps > 0 ? `Up to ${plural(followUps, 'follow-up')}` : 'No follow-ups'} in a voice call;{' '}
+              {followUps > 0 ? `Up to ${plural(followUps, 'follow-up')}` : 'No follow-ups'};{' '}
               {total > 0 ? `${Math.round((100 * weight) / total)} % of the score` : 'not scored'}
             </Text>
           </li>

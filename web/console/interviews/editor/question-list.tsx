@@ -14,7 +14,8 @@ export function QuestionList({ form }: { form: InterviewForm }) {
         Questions
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        Follow-ups are asked in voice calls. A typed interview asks each question once, as it is written here.
+        Follow-ups need a language model, or a voice provider. Without one each question is asked once, as it
+        is written here.
       </Text>
       <ol className={classes.questions}>
         {questions.map(({ key }, place) => (

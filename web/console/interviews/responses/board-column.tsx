@@ -15,6 +15,7 @@ import {
   STATUS_WORDS,
 } from '../words.ts';
 import classes from './board.module.css';
+import { UnmetMark } from './knock-outs.tsx';
 import { UnverifiedMark } from './unverified-mark.tsx';
 
 /** Candidates who are compared at once. */
@@ -102,6 +103,7 @@ function Card({ response, chosen, onChoose, onMove, onDrag }: CardActions & { re
         />
       </Group>
       <Text size="sm">{callStatus === 'ended' ? scoreWords(analytics) : CALL_WORDS[callStatus]}</Text>
+      <UnmetMark response={response} />
       <UnverifiedMark response={response} />
       {analytics && <Standing analytics={analytics} seconds={response.duration} />}
       {review?.score !== undefined && review.score !== null && (

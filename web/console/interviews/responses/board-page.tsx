@@ -1,6 +1,6 @@
 import { Button, Group, Select, Text } from '@mantine/core';
 import { IconColumns, IconInbox } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFreshQueries } from '../../api/use-fresh-queries.ts';
@@ -13,10 +13,12 @@ import { PageSkeleton } from '../../parts/page-skeleton.tsx';
 import { Pages } from '../../parts/pages.tsx';
 import { FilterSelect, ListFilters } from '../../parts/list-filters.tsx';
 import { CANDIDATE_STATUSES, NO_SCORE_REASONS } from '../../../../domain/interviews/response.ts';
-import { NO_SCORE, ORDER_WORDS, ORDERS, STATUS_WORDS } from '../words.ts';
+import { KNOCK_OUT_STATES } from '../../../../domain/interviews/knock-outs/knock-out.ts';
+import { KNOCK_OUT_WORDS, NO_SCORE, ORDER_WORDS, ORDERS, STATUS_WORDS } from '../words.ts';
 import {
   type CandidateStatus,
   changeResponse,
+  interviewQuery,
   type Response,
   type ResponsesFilter,
   responsesQuery,
@@ -42,7 +44,7 @@ export function BoardPage() {
   if (responses.isPending) return <PageSkeleton />;
   if (!responses.data) return <Failure error={responses.error} onRetry={() => void responses.refetch()} />;
   const { items, total } = responses.data;
-  const isFiltered = Boolean(filter.search ?? filter.candidate_status ?? filter.reason);
+  const isFiltered = Boolean(filter.search ?? filter.candidate_status ?? filter.reason ?? filter.knockOuts);
   if (hasNone(responses, isFiltered)) {
     return (
       <EmptyState title="No responses yet" icon={<IconInbox size={44} stroke={1.4} aria-hidden />}>
@@ -100,6 +102,10 @@ export function BoardPage() {
 
 function Filters({ filter }: { filter: ResponsesFilter }) {
   const navigate = route.useNavigate();
+  const { interviewId } = route.useParams();
+  const { data: interview } = useSuspenseQuery(interviewQuery(interviewId));
+  // Of earlier requirements, too, there may be answers.
+  const hasRequirements = interview.knockOuts.length > 0 || filter.knockOuts !== undefined;
   const choose = (choice: ResponsesFilter) =>
     void navigate({ search: (now) => ({ ...now, ...choice, page: undefined }), replace: true });
   return (
@@ -114,7 +120,10 @@ function Filters({ filter }: { filter: ResponsesFilter }) {
         aria-label="Order"
         w={190}
         allowDeselect={false}
-        data={ORDERS.map((value) => ({ value, label: ORDER_WORDS[value] }))}
+        data={ORDERS.filter((one) => hasRequirements || one !== 'knockOuts').map((value) => ({
+          value,
+          label: ORDER_WORDS[value],
+        }))}
         value={filter.sort ?? 'date'}
         onChange={(value) => choose({ sort: ORDERS.find((one) => one === value) })}
       />
@@ -134,6 +143,16 @@ function Filters({ filter }: { filter: ResponsesFilter }) {
         value={filter.reason}
         onChange={(reason) => choose({ reason })}
       />
+      {hasRequirements && (
+        <FilterSelect
+          label="Requirements"
+          w={220}
+          values={KNOCK_OUT_STATES}
+          words={(state) => KNOCK_OUT_WORDS[state]}
+          value={filter.knockOuts}
+          onChange={(knockOuts) => choose({ knockOuts })}
+        />
+      )}
     </ListFilters>
   );
 }

@@ -19,6 +19,7 @@ import {
   STATUS_WORDS,
 } from '../words.ts';
 import classes from './compare.module.css';
+import { KnockOutLine, UnmetMark } from './knock-outs.tsx';
 
 const route = getRouteApi('/signed-in/interviews/$interviewId/compare');
 
@@ -63,6 +64,7 @@ export function ComparePage() {
           <Overview key={one.response.id} {...one} />
         ))}
       </div>
+      {compared.some(({ response }) => response.knockOuts.length > 0) && <Requirements compared={compared} />}
       {interview.questions.map(({ id, question }) => (
         <section key={id} aria-labelledby={`question-${id}`}>
           <Title order={2} size="h4" id={`question-${id}`} mt="lg" mb="xs" dir="auto">
@@ -79,6 +81,30 @@ export function ComparePage() {
   );
 }
 
+/** The answers before the call, side by side. */
+function Requirements({ compared }: { compared: readonly Compared[] }) {
+  return (
+    <section aria-labelledby="requirements-title">
+      <Title order={2} size="h4" id="requirements-title" mt="lg" mb="xs">
+        Before the call
+      </Title>
+      <div className={classes.row}>
+        {compared.map(({ response }) => (
+          <div key={response.id} className={classes.cell}>
+            <Text size="sm" fw={550} className={classes.words}>
+              {candidateName(response)}
+            </Text>
+            {response.knockOuts.map((one) => (
+              <KnockOutLine key={one.questionId} {...one} />
+            ))}
+            {response.knockOuts.length === 0 && <Text size="sm">Not asked</Text>}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
 function Overview({ response, reviews }: Compared) {
   const { id, analytics, candidate_status: status, duration } = response;
   return (
@@ -88,6 +114,7 @@ function Overview({ response, reviews }: Compared) {
           {candidateName(response)}
         </AnchorLink>
       </Title>
+      <UnmetMark response={response} />
       <Text fw={550}>{scoreWords(analytics)}</Text>
       {analytics && (
         <Text size="sm" c="dimmed" className={classes.words}>

@@ -27,6 +27,7 @@ import { Scores } from './scores.tsx';
 import { useSpeakers, WhoSpeaks } from './speakers.tsx';
 import { Shares } from './shares.tsx';
 import { Transcript } from './transcript.tsx';
+import { KnockOuts, UnmetMark } from './knock-outs.tsx';
 import { UnverifiedMark } from './unverified-mark.tsx';
 
 const route = getRouteApi('/signed-in/responses/$responseId');
@@ -53,6 +54,7 @@ export function ResponsePage() {
         actions={<Actions response={response} />}
       />
       <InterviewsWithoutModel />
+      <UnmetMark response={response} />
       <UnverifiedMark response={response} />
       <Facts response={response} />
       <JumpMarks hasScores={Boolean(analytics)} />
@@ -61,6 +63,7 @@ export function ResponsePage() {
       )}
       <div className={classes.columns}>
         <Stack gap="xl">
+          <KnockOuts response={response} />
           {analytics?.reason === 'unclear-speakers' && <WhoSpeaks response={response} />}
           {analytics && <Scores analytics={analytics} summary={summary} />}
           <Review key={response.id} response={response} />
