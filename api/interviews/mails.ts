@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { InterviewMailEntity, type InterviewMail } from '../../db/interviews/mail-entities.ts';
 import { MAIL_STATES, OUTBOX_KINDS, OUTCOME_KINDS } from '../../domain/interviews/mails/mail-kind.ts';
 import { unseal } from '../../domain/platform/sealed.ts';
-import { draftOutcome, sendOutcome } from '../../services/interviews/mails/outcome.ts';
+import { draftOutcome, knownOutcome, sendOutcome } from '../../services/interviews/mails/outcome.ts';
 import { interviewAccess, responseAccess } from '../../services/interviews/team.ts';
 import type { ApiDeps } from '../deps.ts';
 import { recordId } from '../input/fields.ts';
@@ -69,16 +69,20 @@ const draft = route({
         subject: z.string(),
         text: z.string(),
         sent: mailView.nullable().describe('The outcome that was mailed to this candidate already'),
+        refused: mailView.nullable().describe('One that was refused, with the reason: another may be sent'),
       }),
     },
   },
   handler: async ({ em, deps, record, query: { kind } }) => {
     const { subject, text } = await draftOutcome(em, record, kind);
-    const sent = await em.findOne(InterviewMailEntity, {
-      responseId: record.id,
-      kind: { $in: [...OUTCOME_KINDS] },
-    });
-    const body = { email: record.email ?? null, subject, text, sent: sent && present(deps, sent) };
+    const { sent, refused } = await knownOutcome(em, record);
+    const body = {
+      email: record.email ?? null,
+      subject,
+      text,
+      sent: sent && present(deps, sent),
+      refused: refused && present(deps, refused),
+    };
     return { status: 200, body };
   },
 });

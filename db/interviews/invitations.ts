@@ -10,6 +10,7 @@ export interface ClaimedInvitation {
   timeFactor: number;
   /** Milliseconds since 1970. */
   expiresAt: number;
+  createdBy: string;
 }
 
 /** Waiting to be mailed; excludes links revoked or expired in the meantime. */
@@ -23,7 +24,7 @@ export async function claimInvitation(
   const rows = await sqlOf(em).execute<ClaimedInvitation[]>(
     `update interview_links set invitation = 'sending' where company_id = ? and id = (
        select id from interview_links where ${WAITING} order by created_at, id limit 1 for update skip locked
-     ) returning id, name, email, sealed_token as "sealedToken", time_factor as "timeFactor",
+     ) returning id, name, email, sealed_token as "sealedToken", time_factor as "timeFactor", created_by as "createdBy",
         extract(epoch from expires_at)::float8 * 1000 as "expiresAt"`,
     [companyOf(em), companyOf(em), interviewId],
   );

@@ -163,6 +163,50 @@ describe('by mail', () => {
     expect(left.some(({ text }) => text?.includes('token='))).toBe(true);
   });
 
+  const notices = async () =>
+    ((await api.get('/api/notices')).body.items as Json[]).filter(
+      ({ kind }) => kind === 'candidate-mail-failed',
+    );
+  const refuse = () => Promise.reject(new AppError('provider-rejected', '550 no such mailbox'));
+
+  test('who invites is told that a mail failed: once for a whole list, and again when that was read', async () => {
+    const candidates = ['Ada', 'Bob'].map((name) => ({ name, email: `${name}@example.org` }));
+    expected(await api.post(`/api/interviews/${interviewId}/invitations`, { candidates }), 202);
+    await sendSomeInvitations(em(), deps(refuse), interviewId, () => {});
+    const [notice, ...others] = await notices();
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({ record: { kind: 'interview', id: interviewId } });
+    expect(notice?.['text']).toMatch(/Ada@example\.org.*550 no such mailbox/);
+    expected(await api.post(`/api/notices/${notice?.['id']}/read`), 200);
+    const { responseId } = await openCall(parts.url, { interviewId, name: 'Eve', email: 'eve@example.org' });
+    const response = await em().findOneOrFail(ResponseEntity, { id: responseId });
+    await em().transactional((tx) => planConfirmation(tx, response));
+    await sendDue(() => Promise.reject(new Error('Connection closed')));
+    expect((await notices()).map(({ text }) => text)).toEqual([
+      expect.stringContaining('may not have arrived'),
+      expect.anything(),
+    ]);
+  });
+
+  test('an outcome that was refused or stopped is not said to be sent, and another may be', async () => {
+    const { responseId } = await openCall(parts.url, { interviewId, name: 'Ada', email: 'ada@example.org' });
+    const path = `/api/responses/${responseId}/outcome-mail`;
+    const draft = async () => expected(await api.get(`${path}?kind=not-selected`), 200);
+    for (const state of ['failed', 'stopped']) {
+      expected(await api.post(path, OUTCOME), 201);
+      await sendDue(refuse);
+      await sql('update interview_mails set state = $1 where response_id = $2', state, responseId);
+      expect(await draft()).toMatchObject({
+        sent: null,
+        refused: state === 'failed' ? { error: '550 no such mailbox' } : null,
+      });
+    }
+    expected(await api.post(path, OUTCOME), 201);
+    await sendDue();
+    expect(await draft()).toMatchObject({ sent: { state: 'sent' }, refused: null });
+    expect((await api.post(path, OUTCOME)).status).toBe(409);
+  });
+
   test('an interview is confirmed once, at the address that is right now, with the link to what is kept', async () => {
     const { responseId } = await openCall(parts.url, { interviewId, name: 'Ada', email: 'ada@example.org' });
     const response = () => em().findOneOrFail(ResponseEntity, { id: responseId });

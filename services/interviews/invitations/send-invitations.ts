@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { InterviewEntity } from '../../../db/interviews/entities.ts';
+import { InterviewEntity, type Interview } from '../../../db/interviews/entities.ts';
 import {
   claimInvitation,
   countInvitations,
@@ -19,6 +19,7 @@ import { minutesOf } from '../calls/time-limit.ts';
 import { languageOf } from '../language-of.ts';
 import { linkUrl } from '../links.ts';
 import { sendMail } from '../mails/send.ts';
+import { tellOfFailure } from '../mails/tell-of-failure.ts';
 import { getOrganization } from '../organization.ts';
 
 export interface SendingDeps {
@@ -64,14 +65,18 @@ export async function sendSomeInvitations(
     told({ done: total - waiting + sent, total });
     const claimed = await claimInvitation(em, interviewId);
     if (!claimed) break;
-    await sendOne(em, { ...deps, mailer }, claimed, {
-      keepsToken: interview.reminderDays !== null,
-      language,
-      organization,
-      interview: interview.name,
-      minutes: String(minutesOf(interview, claimed)),
-      link: linkUrl(deps.settings, interview, unseal(deps.secretKey, claimed.sealedToken)),
-    });
+    await sendOne(
+      em,
+      { ...deps, mailer },
+      { interview, claimed },
+      {
+        keepsToken: interview.reminderDays !== null,
+        language,
+        organization,
+        minutes: String(minutesOf(interview, claimed)),
+        link: linkUrl(deps.settings, interview, unseal(deps.secretKey, claimed.sealedToken)),
+      },
+    );
   }
   return countInvitations(em, interviewId);
 }
@@ -79,15 +84,25 @@ export async function sendSomeInvitations(
 async function sendOne(
   em: TenantEntityManager,
   deps: { mailer: Mailer; log: Logger },
-  { id, email, name: candidate, expiresAt }: ClaimedInvitation,
+  { interview, claimed }: { interview: Interview; claimed: ClaimedInvitation },
   { language, keepsToken, ...frame }: { language: string; keepsToken: boolean } & MailFields,
 ): Promise<void> {
-  const fields = { ...frame, candidate, until: new Date(expiresAt).toISOString().slice(0, 10) };
+  const { id, email, name: candidate, expiresAt, createdBy } = claimed;
+  const fields = {
+    ...frame,
+    interview: interview.name,
+    candidate,
+    until: new Date(expiresAt).toISOString().slice(0, 10),
+  };
   try {
     const outcome = await sendMail(em, deps, { kind: 'invitation', language, to: email, fields });
-    const state = outcome.state === 'no-mail' ? 'link' : outcome.state;
-    const error = outcome.state === 'failed' ? outcome.error : null;
-    await settleInvitation(em, id, state, { error, keepsToken });
+    const { state } = outcome;
+    const error = state === 'failed' ? outcome.error : null;
+    await em.transactional(async (tx) => {
+      await settleInvitation(tx, id, state === 'no-mail' ? 'link' : state, { error, keepsToken });
+      if (state === 'failed' || state === 'uncertain')
+        await tellOfFailure(tx, interview, { email, state, error, createdBy });
+    });
   } catch (error) {
     // Nothing was sent: the link waits as before.
     if (isAppError(error, 'provider-failed'))

@@ -13,6 +13,20 @@ import { addMail } from './add-mail.ts';
 import { wakeMails } from './wake.ts';
 import { mailWriter } from './write-mail.ts';
 
+/** States of mails that have gone to nobody, and will not. */
+const NOT_SENT = ['failed', 'stopped'] as const;
+
+/** The outcome that a candidate was mailed, or will be, and the one that was refused; null: there is none. */
+export async function knownOutcome(
+  em: TenantEntityManager,
+  { id: responseId }: Pick<Response, 'id'>,
+): Promise<{ sent: InterviewMail | null; refused: InterviewMail | null }> {
+  const where = { responseId, kind: { $in: [...OUTCOME_KINDS] } };
+  const found = await em.find(InterviewMailEntity, where, { orderBy: { id: 'desc' } });
+  const sent = found.find(({ state }) => state !== 'failed' && state !== 'stopped') ?? null;
+  return { sent, refused: sent ? null : (found.find(({ state }) => state === 'failed') ?? null) };
+}
+
 /** The mail of an outcome before anybody has it sent. */
 export async function draftOutcome(
   em: TenantEntityManager,
@@ -26,7 +40,7 @@ export async function draftOutcome(
 
 /**
  * Has the outcome of an interview mailed, in these words. AppErrors `conflict` without an address, and once an outcome was mailed:
- * nobody gets two.
+ * nobody gets two. One that was refused or stopped is replaced.
  */
 export async function sendOutcome(
   em: TenantEntityManager,
@@ -37,8 +51,9 @@ export async function sendOutcome(
   if (!email) throw new AppError('conflict', 'The candidate has given no e-mail address');
   const { mail, interview } = await em.transactional(async (tx) => {
     const kept = await keepInterview(tx, interviewId, 'conflict');
-    const where = { responseId, kind: { $in: [...OUTCOME_KINDS] }, state: { $ne: 'stopped' as const } };
-    if ((await tx.count(InterviewMailEntity, where)) > 0)
+    const outcomes = { responseId, kind: { $in: [...OUTCOME_KINDS] } };
+    await tx.nativeDelete(InterviewMailEntity, { ...outcomes, state: { $in: [...NOT_SENT] } });
+    if ((await tx.count(InterviewMailEntity, outcomes)) > 0)
       throw new AppError('conflict', 'An outcome was mailed to this candidate already');
     const words = { subject, text, createdBy: userId };
     const made = addMail(tx, { kind, interviewId, responseId, name, email, dueAt: new Date(), ...words });

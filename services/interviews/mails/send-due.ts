@@ -16,6 +16,7 @@ import { linkUrl } from '../links.ts';
 import { makeMyDataLink } from '../my-data/make-my-data-link.ts';
 import type { SendingDeps } from '../invitations/send-invitations.ts';
 import { deliver } from './send.ts';
+import { tellOfFailure } from './tell-of-failure.ts';
 import { writeMail } from './write-mail.ts';
 
 export type OutboxDeps = SendingDeps;
@@ -61,8 +62,14 @@ async function sendOne(
     if (!mail) return;
     const text = mail.sealedText ? unseal(deps.secretKey, mail.sealedText) : (mail.text ?? '');
     const outcome = await deliver(deps, to, { subject: mail.subject ?? '', text });
-    const state = outcome.state === 'no-mail' ? 'link' : outcome.state;
-    await settleMail(em, id, state, outcome.state === 'failed' ? outcome.error : null);
+    const { state } = outcome;
+    const error = state === 'failed' ? outcome.error : null;
+    const createdBy = mail.createdBy ?? null;
+    await em.transactional(async (tx) => {
+      await settleMail(tx, id, state === 'no-mail' ? 'link' : state, error);
+      if (state === 'failed' || state === 'uncertain')
+        await tellOfFailure(tx, interview, { email: to, state, error, createdBy });
+    });
   } catch (error) {
     if (isAppError(error, 'provider-failed')) await settleMail(em, id, 'waiting');
     throw error;

@@ -39,6 +39,7 @@ const UNCOUNTED: Record<string, string> = {
     'agents.identity_secret interviews.team_user_ids audits.report_key files.store_key landing_pages.published_slug',
   'made from another column':
     'chat_messages.referenced_files interview_responses.answer_prints interview_responses.concern',
+  'a few choices of bounded length': 'interviews.knock_outs interview_responses.knock_outs',
   'a sentence beside a text that counts': 'content_draft_sections.missing',
   'accounts and settings, few and small for each member':
     'access_tokens api_keys grants invitations model_checks model_connections interviewers.turn_taking organizations.contact organizations.help_texts sessions users webhook_endpoints',

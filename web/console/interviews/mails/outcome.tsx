@@ -1,13 +1,38 @@
-import { Button, Group, SegmentedControl, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Group,
+  SegmentedControl,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { OUTCOME_KINDS, type OutcomeKind } from '../../../../domain/interviews/mails/mail-kind.ts';
+import {
+  type MailState,
+  OUTCOME_KINDS,
+  type OutcomeKind,
+} from '../../../../domain/interviews/mails/mail-kind.ts';
 import { request } from '../../api/client.ts';
 import { consoleSettingsQuery } from '../../api/session.ts';
 import { AnchorLink } from '../../parts/anchor-link.tsx';
 import { Failure } from '../../parts/failure.tsx';
 import type { TaggedResponse } from '../queries.ts';
 import { MAIL_WORDS, outcomeQuery } from './queries.ts';
+
+/** What became of the mail of an outcome. */
+const SENT_WORDS: Record<MailState, string> = {
+  waiting: 'on its way.',
+  sending: 'on its way.',
+  sent: 'sent.',
+  link: 'written, and under Mails for you to pass on.',
+  uncertain: 'may not have arrived. It is under Mails, for you to pass on.',
+  failed: 'refused.',
+  stopped: 'stopped.',
+};
 
 /** Tells the candidate the outcome: read first, sent by a click, never otherwise. */
 export function Outcome({ response }: { response: TaggedResponse }) {
@@ -67,16 +92,22 @@ function Draft({ responseId, kind }: { responseId: string; kind: OutcomeKind }) 
   });
   if (!draft.data)
     return draft.error ? <Failure error={draft.error} onRetry={() => void draft.refetch()} /> : null;
-  const { email, sent } = draft.data;
+  const { email, sent, refused } = draft.data;
   if (sent)
     return (
       <Text size="sm" role="status">
-        {MAIL_WORDS[sent.kind].label}, to {sent.email}: written and under Mails.
+        {MAIL_WORDS[sent.kind].label}, to {sent.email}: {SENT_WORDS[sent.state]}
       </Text>
     );
   const words = { subject: draft.data.subject, text: draft.data.text, ...changed };
   return (
     <Stack gap="sm">
+      {refused && (
+        <Alert color="yellow" variant="light">
+          The mail to {refused.email} was refused{refused.error && `: ${refused.error}`}. You can correct the
+          address and send another.
+        </Alert>
+      )}
       <Text size="sm">To {email}</Text>
       <TextInput
         label="Subject"

@@ -72,10 +72,12 @@ export function outcomeQuery(responseId: string, kind: OutcomeKind) {
   return queryOptions({
     queryKey: ['outcome-mail', responseId, kind],
     queryFn: () =>
-      request<{ email: string | null; subject: string; text: string; sent: CandidateMail | null }>(
-        'GET',
-        `/api/responses/${responseId}/outcome-mail`,
-        { query: { kind } },
-      ),
+      request<{
+        email: string | null;
+        subject: string;
+        text: string;
+        sent: CandidateMail | null;
+        refused: CandidateMail | null;
+      }>('GET', `/api/responses/${responseId}/outcome-mail`, { query: { kind } }),
   });
 }
