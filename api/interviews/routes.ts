@@ -22,14 +22,20 @@ import { changeOrganization, getOrganization } from '../../services/interviews/o
 import { common } from './common.ts';
 import { presentOrganization } from './presenter.ts';
 import { organizationBody, organizationView } from './schema.ts';
+import { writtenTag } from '../input/fields.ts';
 import { z } from 'zod';
-import { QUESTION_LIBRARY } from '../../domain/interviews/questions/question-library.ts';
+import { questionLibrary } from '../../domain/interviews/questions/question-library.ts';
 
 const library = route({
   ...common,
   method: 'get',
   path: '/api/interviews/question-library',
-  summary: 'Sets of questions to choose from, by role; they are in English and need no model',
+  summary: 'Sets of questions to choose from, by role; they need no model',
+  query: z.strictObject({
+    language: writtenTag
+      .default('en')
+      .describe('One of the twelve languages of the candidate’s page; any other gives English'),
+  }),
   responses: {
     200: {
       description: 'The sets',
@@ -38,7 +44,7 @@ const library = route({
       }),
     },
   },
-  handler: async () => ({ status: 200, body: { items: QUESTION_LIBRARY } }),
+  handler: async ({ query: { language } }) => ({ status: 200, body: { items: questionLibrary(language) } }),
 });
 
 /** Before the routes of one interview, whose id its name would be. */

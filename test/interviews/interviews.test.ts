@@ -225,6 +225,8 @@ test('an anonymous interview keeps no name and no address', async () => {
 test('without a model questions come from the library; to have them made is refused before anything starts', async () => {
   const { items } = expected(await owner.get('/api/interviews/question-library'), 200);
   expect(items.map(({ questions }: Json) => questions.length)).toEqual(Array(12).fill(8));
+  const german = expected(await owner.get('/api/interviews/question-library?language=de-AT'), 200);
+  expect(german.items[0]).toMatchObject({ id: items[0].id, role: 'Softwareentwicklung' });
   for (const path of ['/api/interviews/generate-questions', '/api/interviews/generate-questions?wait=false'])
     expect(await owner.post(path, { objective: 'Find a miller' })).toMatchObject({
       status: 503,

@@ -1,9 +1,32 @@
 import type { MailKind, MailTemplate } from './mail-kind.ts';
+import { ar } from './texts/ar.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
+import { es } from './texts/es.ts';
+import { fr } from './texts/fr.ts';
+import { it } from './texts/it.ts';
+import { ja } from './texts/ja.ts';
+import { nl } from './texts/nl.ts';
+import { pl } from './texts/pl.ts';
+import { pt } from './texts/pt.ts';
+import { tr } from './texts/tr.ts';
+import { zh } from './texts/zh.ts';
 
 /** Mails in our own words, by the first part of a language tag. */
-const TEXTS: Readonly<Record<string, Readonly<Record<MailKind, MailTemplate>>>> = { en, de };
+const TEXTS: Readonly<Record<string, Readonly<Record<MailKind, MailTemplate>>>> = {
+  en,
+  de,
+  es,
+  fr,
+  it,
+  pt,
+  nl,
+  pl,
+  tr,
+  ar,
+  ja,
+  zh,
+};
 
 /** Languages that have mails of ours. */
 export const MAIL_LANGUAGES: readonly string[] = Object.keys(TEXTS);

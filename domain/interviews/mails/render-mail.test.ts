@@ -1,4 +1,5 @@
 import { defaultMail, MAIL_LANGUAGES } from './default-mails.ts';
+import { PHRASE_LANGUAGES } from '../language.ts';
 import { MAIL_KINDS } from './mail-kind.ts';
 import { renderMail, templateProblems } from './render-mail.ts';
 
@@ -33,6 +34,18 @@ test('a template may name what its kind has, and must name what it is sent for',
   ]);
 });
 
+test('our own mails greet somebody without a name, too', () => {
+  expect(MAIL_LANGUAGES).toEqual([...PHRASE_LANGUAGES]);
+  for (const language of MAIL_LANGUAGES)
+    for (const kind of MAIL_KINDS) {
+      const { text } = renderMail(defaultMail(kind, language), { organization: 'Mill', interview: 'Baker' });
+      expect([language, /^\P{L}|[,،:、,:][ ]*[,،:、,:]/u.test(text.split('\n', 1)[0] ?? '')]).toEqual([
+        language,
+        false,
+      ]);
+    }
+});
+
 test('our own mails keep these rules in every language', () => {
   for (const language of MAIL_LANGUAGES)
     for (const kind of MAIL_KINDS) {
@@ -40,6 +53,6 @@ test('our own mails keep these rules in every language', () => {
       expect([language, kind, templateProblems(kind, mail)]).toEqual([language, kind, []]);
       expect(mail.language).toBe(language);
     }
-  expect(defaultMail('reminder', 'pt-BR').language).toBe(MAIL_LANGUAGES.includes('pt') ? 'pt' : 'en');
+  expect(defaultMail('reminder', 'pt-BR').language).toBe('pt');
   expect(defaultMail('reminder', 'sw').language).toBe('en');
 });

@@ -1,3 +1,18 @@
+import { phraseLanguageOf, type PhraseLanguage } from '../language.ts';
+import { ar } from './library/ar.ts';
+import { de } from './library/de.ts';
+import { en } from './library/en.ts';
+import { es } from './library/es.ts';
+import { fr } from './library/fr.ts';
+import { it } from './library/it.ts';
+import { ja } from './library/ja.ts';
+import { nl } from './library/nl.ts';
+import { pl } from './library/pl.ts';
+import { pt } from './library/pt.ts';
+import { tr } from './library/tr.ts';
+import { zh } from './library/zh.ts';
+import { LIBRARY_ROLES, type LibraryWords } from './library/words.ts';
+
 /** Questions for a role, in the order in which they are asked. */
 interface QuestionSet {
   id: string;
@@ -5,174 +20,10 @@ interface QuestionSet {
   questions: readonly string[];
 }
 
-/** Sets to choose from without a model: open questions about the work alone. */
-export const QUESTION_LIBRARY: readonly QuestionSet[] = [
-  {
-    id: 'software-developer',
-    role: 'Software developer',
-    questions: [
-      'Which piece of software that you worked on do you know best, and what was your own part in it?',
-      'Tell me about a fault that was hard to find. How did you get to its cause?',
-      'Describe a technical decision of yours. What were the alternatives, and why did you choose as you did?',
-      'How do you make sure that a change works before others depend on it?',
-      'Tell me about code that you had to take over from others. How did you learn to change it safely?',
-      'Describe a time when you and a colleague disagreed about a design. How did you settle it?',
-      'When a deadline cannot be met, what do you do, and whom do you tell? Give an example if you have one.',
-      'What have you learned about your trade in the last year, and how did you use it?',
-    ],
-  },
-  {
-    id: 'sales-representative',
-    role: 'Sales representative',
-    questions: [
-      'What have you sold, and to whom?',
-      'Walk me through a sale that you are proud of, from the first contact to the signature.',
-      'How do you find out what a customer needs before you offer anything?',
-      'Tell me about a sale that you lost. What did you change afterwards?',
-      'How do you answer when a customer says that you are too expensive?',
-      'How do you decide which prospects to spend your time on?',
-      'Describe how you worked with a customer after the sale. What came of it?',
-      'How do you keep track of promises that you have made to customers?',
-    ],
-  },
-  {
-    id: 'customer-support',
-    role: 'Customer support',
-    questions: [
-      'For which products or services have you helped customers, and by which channels?',
-      'Tell me about a customer who was very upset. What did you do, and how did it end?',
-      'How do you explain something technical to somebody who does not know the words for it?',
-      'Describe a problem that you could not solve yourself. How did you hand it over?',
-      'How do you decide what comes first when many customers wait at once?',
-      'Tell me about a time when the honest answer was not what the customer wanted to hear. How did you say it?',
-      'How do you make sure that the same question does not come again and again?',
-      'What do you write down after a conversation, and for whom?',
-    ],
-  },
-  {
-    id: 'nurse',
-    role: 'Nurse or carer',
-    questions: [
-      'In which settings have you cared for people, and which tasks were yours?',
-      'How do you get to know somebody whom you are to care for at the start of a shift?',
-      'Tell me about a situation in which somebody became worse quickly. What did you do, in which order?',
-      'How do you make sure that the right person gets the right medicine?',
-      'Describe a conversation with relatives that was difficult. How did you lead it?',
-      'What belongs in a handover, and how do you give it?',
-      'Tell me about something that went wrong, or nearly did. What was changed afterwards?',
-      'How do you divide your time when several people need you at once?',
-    ],
-  },
-  {
-    id: 'warehouse',
-    role: 'Warehouse and logistics',
-    questions: [
-      'What kinds of goods and warehouses do you know, and which work did you do there?',
-      'How do you check a delivery that comes in, and what do you do when something is missing?',
-      'Tell me about a shift in which the plan did not work. What did you do first, and why?',
-      'How do you keep picking mistakes low?',
-      'What do you look at before you use a truck or a machine?',
-      'Describe an unsafe situation that you have seen. How did you deal with it?',
-      'How do you hand over to the next shift what is still open?',
-      'Tell me about an improvement in a warehouse that you suggested or made. What came of it?',
-    ],
-  },
-  {
-    id: 'cook',
-    role: 'Cook',
-    questions: [
-      'In which kitchens have you worked, and at which stations?',
-      'How do you prepare your station before the service begins?',
-      'Tell me about a service that got out of hand. How did you bring it back?',
-      'How do you make sure that a dish tastes the same every day?',
-      'How do you deal with an order that names an allergy?',
-      'What do you do to waste as little as possible?',
-      'Describe a dish that you have developed or changed. Why did you do it that way?',
-      'How do you show a new colleague how your station works?',
-    ],
-  },
-  {
-    id: 'shop-assistant',
-    role: 'Shop assistant',
-    questions: [
-      'In which shops have you worked, and what did you sell there?',
-      'How do you notice whether a customer wants help, and how do you begin?',
-      'Tell me about a customer who did not know what to buy. How did you help?',
-      'How do you handle a complaint at the counter when others are waiting?',
-      'What do you pay attention to at the till so that it balances in the evening?',
-      'How do you decide what to refill and tidy first on a busy day?',
-      'Tell me about a day when too few colleagues were there. What did you do?',
-      'How do you keep your knowledge of the goods up to date?',
-    ],
-  },
-  {
-    id: 'office-assistant',
-    role: 'Office assistant',
-    questions: [
-      'Which tasks did you have in your last office, and for whom did you do them?',
-      'How do you plan a day on which several people want something from you at once?',
-      'Tell me about a meeting or a journey that you organised. What did you have to think of?',
-      'How do you keep papers and files so that others find them?',
-      'Describe a mistake that you noticed before it caused harm. How did you notice it?',
-      'How do you treat information that not everybody may see?',
-      'Tell me about a process in the office that you made easier. What was different afterwards?',
-      'What do you do when you are asked for something and nobody can tell you how it is done?',
-    ],
-  },
-  {
-    id: 'bookkeeper',
-    role: 'Bookkeeper',
-    questions: [
-      'Which accounts have you kept, and for what size of company?',
-      'Walk me through how you close a month.',
-      'Tell me about a difference that you had to find. How did you find it?',
-      'How do you check an invoice before it is paid?',
-      'What do you do when a receipt is missing and the deadline is near?',
-      'Describe how you have worked with an auditor or a tax adviser. What did you prepare?',
-      'How do you explain figures to somebody who has nothing to do with accounting?',
-      'Tell me about something in your work that you have automated or simplified. What came of it?',
-    ],
-  },
-  {
-    id: 'project-manager',
-    role: 'Project manager',
-    questions: [
-      'Which project of yours tells most about how you work, and what was it to achieve?',
-      'How do you find out, at the beginning, what a project must deliver and what it need not?',
-      'Tell me about a project that fell behind. When did you notice, and what did you do?',
-      'How do you divide work so that people know what is theirs?',
-      'Describe two people or departments who wanted opposite things. How did you bring about a decision?',
-      'How do you tell a client bad news? Give an example.',
-      'Which risks do you write down, and what happens with the list?',
-      'How do you know afterwards whether a project was a success?',
-    ],
-  },
-  {
-    id: 'teacher',
-    role: 'Teacher or trainer',
-    questions: [
-      'Whom have you taught, and in which subjects?',
-      'Walk me through a lesson that went well. How had you prepared it?',
-      'How do you find out whether a group has understood something?',
-      'Tell me about a learner who was far behind the others. What did you do?',
-      'What do you do when a group is restless and does not listen?',
-      'How do you give feedback on work that is not good enough?',
-      'Describe a lesson that failed. What did you do differently the next time?',
-      'How do you work with colleagues on what is taught?',
-    ],
-  },
-  {
-    id: 'electrician',
-    role: 'Electrician',
-    questions: [
-      'What kinds of installations have you worked on, and what did you do there yourself?',
-      'How do you make sure that a circuit is dead before you touch it?',
-      'Tell me about a fault that was hard to locate. How did you go about it?',
-      'How do you plan an installation before the first cable is laid?',
-      'What do you measure and write down before you hand an installation over?',
-      'Describe a job on which the plan and the building did not match. What did you do?',
-      'How do you explain to a customer why something may not be done the way they want it?',
-      'How do you show an apprentice a dangerous task?',
-    ],
-  },
-];
+const WORDS: Record<PhraseLanguage, LibraryWords> = { en, de, es, fr, it, pt, nl, pl, tr, ar, ja, zh };
+
+/** Sets to choose from without a model, in a language (BCP 47; English where there are none): open questions about the work alone. */
+export function questionLibrary(language: string): QuestionSet[] {
+  const words = WORDS[phraseLanguageOf(language)];
+  return LIBRARY_ROLES.map((id) => ({ id, ...words[id] }));
+}

@@ -104,15 +104,17 @@ export function interviewerQuery(id: string) {
   });
 }
 
-export const questionLibraryQuery = queryOptions({
-  queryKey: ['question-library'],
-  queryFn: () =>
-    request<{ items: { id: string; role: string; questions: string[] }[] }>(
-      'GET',
-      '/api/interviews/question-library',
-    ),
-  staleTime: Infinity,
-});
+export const questionLibraryQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['question-library', language],
+    queryFn: () =>
+      request<{ items: { id: string; role: string; questions: string[] }[] }>(
+        'GET',
+        '/api/interviews/question-library',
+        { query: { language } },
+      ),
+    staleTime: Infinity,
+  });
 
 export const voicesQuery = queryOptions({
   queryKey: ['voices'],

@@ -1,0 +1,20 @@
+/** The roles of the library, in the order in which they are offered. */
+export const LIBRARY_ROLES = [
+  'software-developer',
+  'sales-representative',
+  'customer-support',
+  'nurse',
+  'warehouse',
+  'cook',
+  'shop-assistant',
+  'office-assistant',
+  'bookkeeper',
+  'project-manager',
+  'teacher',
+  'electrician',
+] as const;
+
+/** The questions of one language, in the order in which they are asked. */
+export type LibraryWords = Readonly<
+  Record<(typeof LIBRARY_ROLES)[number], { role: string; questions: readonly string[] }>
+>;
