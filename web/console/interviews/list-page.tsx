@@ -40,6 +40,7 @@ export function InterviewsPage() {
         description="Candidates answer in their own time; you read what they said, and decide."
         actions={
           <>
+            <AnchorLink to="/interviews/consent-texts">What candidates agree to</AnchorLink>
             <AnchorLink to="/interviews/mail-templates">Mails to candidates</AnchorLink>
             {!isEmpty && <NewInterview />}
           </>

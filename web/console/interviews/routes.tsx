@@ -112,6 +112,16 @@ const templates = createRoute({
   component: lazyRouteComponent(() => import('./mails/templates-page.tsx'), 'TemplatesPage'),
 });
 
+const consentTexts = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/interviews/consent-texts',
+  beforeLoad: onlyFor('user'),
+  validateSearch: ({ language }: Search): { language?: string | undefined } => ({
+    language: textIn(language),
+  }),
+  component: lazyRouteComponent(() => import('./consent/page.tsx'), 'ConsentTextsPage'),
+});
+
 const insights = createRoute({
   getParentRoute: () => interviewRoute,
   path: '/insights',
@@ -175,6 +185,7 @@ export const interviewRoutes = [
   newInterviewer,
   interviewer,
   templates,
+  consentTexts,
 ];
 
 /** Which mail is shown; links may leave it out. */

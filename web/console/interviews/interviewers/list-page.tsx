@@ -17,7 +17,6 @@ import { useBase } from '../../parts/use-base.ts';
 import { useReload } from '../../parts/use-reload.ts';
 import classes from '../interviews.module.css';
 import { type Interviewer, interviewersQuery, type Organization, organizationQuery } from '../queries.ts';
-import { HelpTexts } from './help-texts.tsx';
 import { StateBadge } from '../state-badge.tsx';
 
 /** The interviewers, and the company's appearance to candidates. */
@@ -56,7 +55,6 @@ export function InterviewersPage() {
         </ul>
       )}
       {organization.data && <OrganizationForm organization={organization.data} />}
-      <HelpTexts />
     </>
   );
 }
@@ -114,6 +112,10 @@ function OrganizationForm({ organization }: { organization: Tagged<Organization>
         <Stack gap="sm" maw={480}>
           <TextInput label="Name that candidates see" maxLength={200} {...form.getInputProps('name')} />
           <TextInput label="URL of the logo" {...form.getInputProps('logo')} />
+          <Text size="sm">
+            What candidates agree to, whom they ask about their data and where they find help is under{' '}
+            <AnchorLink to="/interviews/consent-texts">What candidates agree to</AnchorLink>.
+          </Text>
           {save.error && (
             <SaveFailure
               error={save.error}
