@@ -9,7 +9,7 @@ import {
 import { hasVerified, mailAddressCode } from '../../services/interviews/identity/verify-address.ts';
 import { consentOf } from '../../services/interviews/consent/consent-of.ts';
 import { minutesOf } from '../../services/interviews/calls/time-limit.ts';
-import { getOrganization, helpFor } from '../../services/interviews/organization.ts';
+import { getOrganization, helpCountries, helpFor } from '../../services/interviews/organization.ts';
 import { anyone } from '../policy.ts';
 import { route } from '../route.ts';
 import { hashOf, runOnce } from '../platform/idempotency.ts';
@@ -18,7 +18,7 @@ import { secretsOf } from '../shown-once.ts';
 import { openAgain, openCall, recallCall } from './open-call.ts';
 import { recordId } from '../input/fields.ts';
 import { email as emailField, openedCall, publicRegisterBody } from './response-schema.ts';
-import { CANDIDATE_PARTS, publicInterviewView } from './schema.ts';
+import { CANDIDATE_PARTS, country, publicInterviewView } from './schema.ts';
 
 const common = { tag: 'Interviews of candidates', policy: anyone } as const;
 
@@ -28,7 +28,12 @@ const look = route({
   path: '/api/public/interviews/:slugOrId',
   rateLimit: 'public',
   summary: 'What a candidate may know about an interview; errors: 410 `gone` when it is closed',
-  query: z.strictObject({ token: z.string().max(200).optional().describe('Of the link') }),
+  query: z.strictObject({
+    token: z.string().max(200).optional().describe('Of the link'),
+    country: country
+      .optional()
+      .describe('Where the candidate is: for the help text of an interview that names no country'),
+  }),
   responses: {
     200: {
       description: 'The interview',
@@ -53,7 +58,11 @@ const look = route({
       consentText: consent.text,
       consentVersion: consent.version,
       language: consent.language,
-      helpText: helpTextOf(await helpFor(em, interview), consent.language),
+      helpText: helpTextOf(
+        await helpFor(em, { country: interview.country ?? query.country }),
+        consent.language,
+      ),
+      helpCountries: interview.country ? [] : await helpCountries(em),
       provider: deps.voice.name,
       closedQuestions: (interview.knockOuts ?? []).map(({ id: questionId, question, choices }) => ({
         id: questionId,

@@ -353,6 +353,9 @@ export const publicInterviewView = z
     consentVersion: z.string(),
     language: z.string().describe('Of the interviewer, BCP 47'),
     helpText: z.string().describe('Where somebody in distress finds help; to be shown at any time'),
+    helpCountries: z
+      .array(countryCode)
+      .describe('Whose help texts can be asked for by `country`; empty where the interview names its own'),
     provider: z.string().describe('`local`: calls are typed, or spoken by the browser'),
     mailsCodes: z.boolean().describe('`verify-address` sends a code'),
     closedQuestions: z

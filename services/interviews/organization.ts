@@ -1,7 +1,8 @@
-import { OrganizationEntity, type Interview, type Organization } from '../../db/interviews/entities.ts';
+import { OrganizationEntity, type Organization } from '../../db/interviews/entities.ts';
 import { ensureOrganization } from '../../db/interviews/organizations.ts';
 import { CompanyEntity } from '../../db/platform/entities.ts';
 import { findForChange } from '../../db/platform/versions.ts';
+import { HELP_LINES } from '../../domain/interviews/help/help-lines.ts';
 import type { CandidateHelp } from '../../domain/interviews/help/help-text.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 
@@ -41,10 +42,16 @@ export async function changeHelpText(
 /** Where the candidates of an interview find help. */
 export async function helpFor(
   em: TenantEntityManager,
-  { country }: Pick<Interview, 'country'>,
+  { country }: { country?: string | null | undefined },
 ): Promise<CandidateHelp> {
   const { helpTexts } = await getOrganization(em);
   return { country: country ?? null, own: (country && helpTexts?.[country]) || null };
+}
+
+/** The countries for which there is a text of the company or a default one. */
+export async function helpCountries(em: TenantEntityManager): Promise<string[]> {
+  const { helpTexts } = await getOrganization(em);
+  return [...new Set([...HELP_LINES.keys(), ...Object.keys(helpTexts ?? {})])];
 }
 
 /** AppError `precondition-failed` for another version. */

@@ -262,8 +262,8 @@ export class App {
     this.#say({ title: STRINGS.interview, text: STRINGS.takenOver, action });
   }
 
-  #wear({ theme, helpText }: Interview): void {
-    this.#help.text = helpText;
+  #wear({ theme, helpText, helpCountries }: Interview): void {
+    this.#help.show(helpText, helpCountries, (country) => this.#client.helpIn(country));
     wear(theme.color ?? '');
   }
 

@@ -43,6 +43,14 @@ export class Client {
     return json(`/api/public/interviews/${encodeURIComponent(this.#slug)}${query}`);
   }
 
+  /** Where there is help in a country. */
+  async helpIn(country: string): Promise<string> {
+    const query = new URLSearchParams({ country });
+    if (this.#linkToken !== null) query.set('token', this.#linkToken);
+    const found = await json<Interview>(`/api/public/interviews/${encodeURIComponent(this.#slug)}?${query}`);
+    return found.helpText;
+  }
+
   /** Opens the call of who has agreed to the text of the interview. */
   register(person: Person): Promise<OpenedCall> {
     const token = this.#linkToken === null ? {} : { token: this.#linkToken };

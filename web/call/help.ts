@@ -9,17 +9,46 @@ export function helpParagraph(text: string): HTMLParagraphElement {
   return h('p', { dir: 'auto' }, ...parts);
 }
 
+type Ask = (country: string) => Promise<string>;
+
 /** At the foot of every view: no view and no answer decides who may need it. */
 export class HelpFooter {
   readonly element = h('footer', { class: 'help' });
+  /** The candidate has chosen it, and keeps it from view to view. */
+  #chosen: string | null = null;
 
   constructor() {
-    this.text = STRINGS.helpAnywhere;
+    this.element.replaceChildren(h('p', {}, STRINGS.help), helpParagraph(STRINGS.helpAnywhere));
   }
 
-  /** The help text of the interview. */
-  set text(text: string) {
-    this.element.replaceChildren(h('p', {}, STRINGS.help), helpParagraph(text));
+  /**
+   * The help text of the interview.
+   * @param countries whose texts may be chosen; none: the interview names its country, or was kept by an earlier page
+   * @param ask gives the text of a country
+   */
+  show(text: string, countries: readonly string[] | undefined, ask: Ask): void {
+    const parts = [h('p', {}, STRINGS.help), helpParagraph(text)];
+    const choice = countries && countries.length > 0 ? this.#choice(text, countries, ask) : null;
+    this.element.replaceChildren(...parts, ...(choice ? [choice] : []));
+    if (choice && this.#chosen !== null) choice.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+
+  #choice(anywhere: string, countries: readonly string[], ask: Ask): HTMLElement {
+    const names = new Intl.DisplayNames([document.documentElement.lang], { type: 'region' });
+    const options = countries
+      .map((code) => ({ code, name: names.of(code) ?? code }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, document.documentElement.lang))
+      .map(({ code, name }) => h('option', { value: code }, name));
+    const select = h('select', { id: 'help-country' }, h('option', { value: '' }, '–'), ...options);
+    select.value = this.#chosen ?? '';
+    const choice = h('p', { class: 'country' }, h('label', { for: select.id }, STRINGS.helpCountry), select);
+    choice.addEventListener('change', () => {
+      this.#chosen = select.value || null;
+      const found = select.value === '' ? Promise.resolve(anywhere) : ask(select.value);
+      // Without an answer the text that is there stays: it helps anywhere.
+      found.then((text) => choice.previousElementSibling?.replaceWith(helpParagraph(text))).catch(() => {});
+    });
+    return choice;
   }
 }
 

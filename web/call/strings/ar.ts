@@ -42,6 +42,7 @@ export const ar: Strings = {
 
   help: 'مهما حدث هنا، أنت أهم من أي مقابلة. إذا لم تكن بخير، فتحدث إلى شخص ما.',
   helpAnywhere: 'خطوط مساعدة مجانية في بلدك: https://findahelpline.com. وعند الخطر اتصل برقم الطوارئ.',
+  helpCountry: 'المساعدة في بلدك',
 
   interview: 'المقابلة',
   conversation: 'ما قيل',

@@ -43,6 +43,7 @@ export const de: Strings = {
   help: 'Was hier auch geschieht: Sie sind wichtiger als ein Interview. Wenn es Ihnen nicht gut geht, sprechen Sie mit jemandem.',
   helpAnywhere:
     'Kostenlose Hilfe in Ihrem Land: https://findahelpline.com. Bei Gefahr wählen Sie den Notruf.',
+  helpCountry: 'Hilfe in Ihrem Land',
 
   interview: 'Interview',
   conversation: 'Was gesagt wurde',

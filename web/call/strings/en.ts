@@ -44,6 +44,7 @@ export const en = {
   help: 'Whatever happens here, you matter more than an interview. If you are not well, talk to somebody.',
   helpAnywhere:
     'Free helplines in your country: https://findahelpline.com. If you are in danger, call your local emergency number.',
+  helpCountry: 'Help in your country',
 
   interview: 'Interview',
   conversation: 'What was said',

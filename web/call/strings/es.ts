@@ -44,6 +44,7 @@ export const es: Strings = {
   help: 'Pase lo que pase aquí, usted importa más que una entrevista. Si no se encuentra bien, hable con alguien.',
   helpAnywhere:
     'Líneas de ayuda gratuitas en su país: https://findahelpline.com. Si está en peligro, llame al número de emergencias.',
+  helpCountry: 'Ayuda en su país',
 
   interview: 'Entrevista',
   conversation: 'Lo que se ha dicho',

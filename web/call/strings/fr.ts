@@ -44,6 +44,7 @@ export const fr: Strings = {
   help: 'Quoi qu’il arrive ici, vous comptez plus qu’un entretien. Si vous n’allez pas bien, parlez à quelqu’un.',
   helpAnywhere:
     'Lignes d’écoute gratuites dans votre pays : https://findahelpline.com. En cas de danger, appelez le numéro d’urgence local.',
+  helpCountry: 'Aide dans votre pays',
 
   interview: 'Entretien',
   conversation: 'Ce qui a été dit',

@@ -44,6 +44,7 @@ export const it: Strings = {
   help: 'Qualunque cosa accada qui, lei conta più di un colloquio. Se non sta bene, parli con qualcuno.',
   helpAnywhere:
     'Linee di ascolto gratuite nel suo paese: https://findahelpline.com. In caso di pericolo chiami il numero di emergenza.',
+  helpCountry: 'Aiuto nel Suo Paese',
 
   interview: 'Colloquio',
   conversation: 'Che cosa è stato detto',

@@ -43,6 +43,7 @@ export const ja: Strings = {
   help: 'ここで何があっても、面接よりあなたのほうが大切です。つらいときは、誰かに話してください。',
   helpAnywhere:
     'お住まいの国の無料相談窓口:https://findahelpline.com 危険なときは緊急通報番号に電話してください。',
+  helpCountry: 'お住まいの国の相談窓口',
 
   interview: '面接',
   conversation: '会話の内容',

@@ -43,6 +43,7 @@ export const nl: Strings = {
 
   help: 'Wat hier ook gebeurt: u bent belangrijker dan een gesprek. Gaat het niet goed met u, praat dan met iemand.',
   helpAnywhere: 'Gratis hulplijnen in uw land: https://findahelpline.com. Bel bij gevaar het alarmnummer.',
+  helpCountry: 'Hulp in uw land',
 
   interview: 'Gesprek',
   conversation: 'Wat er is gezegd',

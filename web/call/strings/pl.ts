@@ -44,6 +44,7 @@ export const pl: Strings = {
   help: 'Cokolwiek się tu dzieje, jesteś ważniejszy(-a) niż rozmowa. Jeśli jest Ci źle, porozmawiaj z kimś.',
   helpAnywhere:
     'Bezpłatne telefony zaufania w Twoim kraju: https://findahelpline.com. W niebezpieczeństwie zadzwoń pod numer alarmowy.',
+  helpCountry: 'Pomoc w Twoim kraju',
 
   interview: 'Rozmowa',
   conversation: 'Co zostało powiedziane',

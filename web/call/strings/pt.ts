@@ -44,6 +44,7 @@ export const pt: Strings = {
   help: 'Aconteça o que acontecer aqui, uma pessoa importa mais do que uma entrevista. Se não está bem, fale com alguém.',
   helpAnywhere:
     'Linhas de apoio gratuitas no seu país: https://findahelpline.com. Em caso de perigo, ligue para o número de emergência.',
+  helpCountry: 'Ajuda no seu país',
 
   interview: 'Entrevista',
   conversation: 'O que foi dito',

@@ -44,6 +44,7 @@ export const tr: Strings = {
   help: 'Burada ne olursa olsun, siz bir görüşmeden daha önemlisiniz. İyi değilseniz biriyle konuşun.',
   helpAnywhere:
     'Ülkenizdeki ücretsiz destek hatları: https://findahelpline.com. Tehlikedeyseniz acil numarayı arayın.',
+  helpCountry: 'Ülkenizdeki yardım',
 
   interview: 'Görüşme',
   conversation: 'Konuşulanlar',

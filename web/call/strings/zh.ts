@@ -41,6 +41,7 @@ export const zh: Strings = {
 
   help: '无论这里发生什么，您都比面试更重要。如果您感觉不好，请找人谈谈。',
   helpAnywhere: '您所在国家的免费求助热线：https://findahelpline.com 。如有危险，请拨打当地急救电话。',
+  helpCountry: '您所在国家/地区的帮助',
 
   interview: '面试',
   conversation: '对话内容',
