@@ -51,7 +51,7 @@ async function* pages() {
   yield [];
 }
 
-test('a line a response, a column a question and what is not met; nothing that a spreadsheet would run', async () => {
+test('a line a response, a column a question; nothing that a spreadsheet would run', async () => {
   const lines = (
     await Array.fromAsync(responsesCsv({ questions: QUESTIONS, knockOuts: KNOCK_OUTS }, pages()))
   )
