@@ -71,6 +71,7 @@ function KnockOutRow({ form, place }: { form: InterviewForm; place: number }) {
       <TagsInput
         label={`Choices for requirement ${number}`}
         description="Press Enter after each"
+        splitChars={[]}
         mt="xs"
         maxTags={MOST_CHOICES}
         value={choices}
