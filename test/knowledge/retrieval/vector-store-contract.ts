@@ -57,6 +57,13 @@ export function itIsAVectorStore(given: () => VectorStore): void {
     expect(none.reach).toBeGreaterThan(0);
   });
 
+  test('how rare a word is follows what is stored', async () => {
+    await put(file('f'), 'apple');
+    const { reach } = await store.searchLexical(scope, [['apple']], 10);
+    await put(file('g'), 'apple', 'apple');
+    expect((await store.searchLexical(scope, [['apple']], 10)).reach).toBeLessThan(reach);
+  });
+
   test('any alternative counts as the word', async () => {
     await put(file('f'), 'invoic paid', 'rechnung bezahlt', 'letter');
     const { hits } = await store.searchLexical(scope, [['invoic', 'rechnung']], 10);
@@ -113,7 +120,8 @@ export function itIsAVectorStore(given: () => VectorStore): void {
       windowOf(file('f'), 1, EAST, 0, 'next'),
     ]);
     expect(await denseIds()).toEqual(['f:0', 'f:1']);
-    expect((await store.similarities(scope, vector(EAST), firstOf('f:0'))).get('f:0')?.best).toBeCloseTo(1);
+    const measured = await store.similarities(scope, vector(EAST), firstOf('f:0'));
+    expect(measured.get('f:0')).toEqual({ best: expect.closeTo(1), mean: expect.closeTo(1) });
     await publish(store, filesOf(file('f')), [
       chunkOf(file('f'), 0, 'uno', 'next'),
       chunkOf(file('f'), 1, 'due', 'next'),
