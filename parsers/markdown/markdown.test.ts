@@ -80,3 +80,8 @@ test('footnotes keep their marks, and tasks their boxes', () => {
   const source = 'Rye keeps.[^1]\n\n- [x] Sow\n- [ ] Reap\n\n[^1]: For a week.';
   expect(readMarkdown(source)).toBe('Rye keeps.[^1]\n\n- [x] Sow\n- [ ] Reap\n\n> [^1]: For a week.');
 });
+
+test('a file too long for a tree is kept as it is written', () => {
+  const source = `# Otter\n\n${'It <b>reads</b>.\n'.repeat(32_000)}`;
+  expect(readMarkdown(source)).toBe(source.trim());
+});

@@ -9,8 +9,8 @@ import { withoutContents } from '../text/contents-lines.ts';
 import { isLayout, MarkdownWriter } from './markdown-writer.ts';
 
 const READING = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
-/** A longer file is kept as it is written: its tree would take too much memory. */
-const MOST_CHARACTERS = 2_000_000;
+/** A longer file is kept as it is written: its tree would take too much time and memory. */
+const MOST_CHARACTERS = 500_000;
 const HEADING_BELOW = /\n[ \t]*\n(?= {0,3}#{1,6}[ \t]+\S)/;
 const TAG_NAME = /^<\/?([a-z][\w-]*)/i;
 
