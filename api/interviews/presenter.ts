@@ -179,12 +179,30 @@ function presentAnalytics(
   copied: readonly TurnMark[],
 ): NonNullable<ResponseView['analytics']> {
   const { questions, reason } = analytics;
-  const marks = [...(analytics.marks ?? []), ...copied].toSorted((a, b) => a.turn - b.turn);
+  const marks = [...(analytics.marks ?? []), ...copied].map(presentMark).toSorted((a, b) => a.turn - b.turn);
   const answers = questions.map((answer) => ({
     ...answer,
     needsReview: answer.needsReview ?? (reason === 'needs-review' && waitsForPerson(answer)),
   }));
   return { ...analytics, ...standingOf(analytics), marks, questions: answers };
+}
+
+/** Old marks have their note with them. */
+function presentMark(mark: TurnMark) {
+  return { turn: mark.turn, kind: mark.kind, note: 'note' in mark ? mark.note : noteOf(mark) };
+}
+
+function noteOf(mark: Exclude<TurnMark, { kind: 'addresses-evaluator' }>): string {
+  switch (mark.kind) {
+    case 'concern':
+      return mark.level === 'acute'
+        ? 'Sounds like danger to the candidate. It is no part of the evaluation.'
+        : 'Sounds like distress. It is no part of the evaluation.';
+    case 'pasted':
+      return `${mark.characters} characters within ${mark.seconds} ${mark.seconds === 1 ? 'second' : 'seconds'}`;
+    case 'copied':
+      return 'Another response of this interview has the same answer';
+  }
 }
 
 /** A call as far as it is; `transcript`: what was said until now. */

@@ -5,6 +5,7 @@ import {
   CANDIDATE_STATUSES,
   MARK_KINDS,
   NO_SCORE_REASONS,
+  REVIEW_REASONS,
   SPEAKER_CHOICES,
 } from '../../domain/interviews/response.ts';
 import {
@@ -49,11 +50,15 @@ const analytics = z
         evidence: z.array(z.object({ quote: z.string(), turn: z.int() })),
         confidence: z.number(),
         needsReview: z.boolean().describe('A person has to set the level'),
+        reviewReason: z
+          .enum(REVIEW_REASONS)
+          .optional()
+          .describe('Why it was, or is, for a person; absent in old analyses'),
         isSetByPerson: z.boolean().optional().describe('A person has set the level'),
       }),
     ),
     confidence: z.number().nullable().describe('0 to 1: of the levels that the model has given'),
-    abstentions: z.int().describe('Answers without a level, which a person has to read'),
+    abstentions: z.int().describe('Answers without a level'),
     caveat: z.string().describe('How far the score, or its absence, can be trusted'),
     marks: z
       .array(z.object({ turn: z.int(), kind: z.enum(MARK_KINDS), note: z.string() }))

@@ -146,7 +146,10 @@ function htmlReply(body: string): Reply {
   return { status: 200, headers, body };
 }
 
-function pageOfShared({ organization, interview, responses }: Shared, pdfUrl: string | null): string {
+function pageOfShared(
+  { organization, interview, language, responses }: Shared,
+  pdfUrl: string | null,
+): string {
   const candidates = responses.map(({ name, analytics, isAnalysed, summary, transcript, knockOuts }) => ({
     name: name ?? null,
     analytics: isAnalysed ? (analytics ?? null) : null,
@@ -154,7 +157,7 @@ function pageOfShared({ organization, interview, responses }: Shared, pdfUrl: st
     knockOuts: knockOuts ?? [],
     transcript,
   }));
-  return sharedPage({ organization, interview: interview.name, candidates, pdfUrl });
+  return sharedPage({ organization, interview: interview.name, language, candidates, pdfUrl });
 }
 
 function presentShare({

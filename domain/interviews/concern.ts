@@ -1,4 +1,4 @@
-import type { TurnMark } from './response.ts';
+import type { TranscriptTurn, TurnMark } from './response.ts';
 
 /** How much a turn of the candidate sounds like distress or danger to themselves, as a model has read it. */
 export const CONCERNS = ['none', 'possible', 'acute'] as const;
@@ -17,12 +17,24 @@ export interface CallConcern {
   hasUnread: boolean;
 }
 
-/** Marks beside the turns: they are no evidence of anything, and no part of a score. */
-export function concernMarks(concern: CallConcern | null): TurnMark[] {
-  return (concern?.turns ?? []).map(({ turn, level }) => ({ turn, kind: 'concern', note: NOTES[level] }));
+/**
+ * What is still known of a call whose transcript was exchanged for another: the turns in which the candidate still says the same.
+ * What has grown, or has another speaker now, is yet to be read. Before anything was stored there is nothing to compare with.
+ */
+export function concernAfter(
+  known: CallConcern | null,
+  before: readonly TranscriptTurn[],
+  after: readonly TranscriptTurn[],
+): CallConcern | null {
+  if (!known || before.length === 0) return known;
+  const isSame = (turn: number) =>
+    before[turn]?.content === after[turn]?.content && before[turn]?.role === after[turn]?.role;
+  if (before.length === after.length && after.every((_, turn) => isSame(turn))) return known;
+  const turns = known.turns.filter(({ turn }) => after[turn]?.role === 'user' && isSame(turn));
+  return { turns, hasUnread: true };
 }
 
-const NOTES: Record<FoundConcern['level'], string> = {
-  possible: 'Sounds like distress. It is no part of the evaluation.',
-  acute: 'Sounds like danger to the candidate. It is no part of the evaluation.',
-};
+/** Marks beside the turns: they are no evidence of anything, and no part of a score. */
+export function concernMarks(concern: CallConcern | null): TurnMark[] {
+  return (concern?.turns ?? []).map(({ turn, level }) => ({ turn, kind: 'concern', level }));
+}

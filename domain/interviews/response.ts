@@ -1,3 +1,5 @@
+import type { FoundConcern } from './concern.ts';
+
 export const CALL_STATUSES = ['registered', 'in-progress', 'ended', 'expired'] as const;
 export type CallStatus = (typeof CALL_STATUSES)[number];
 
@@ -22,6 +24,10 @@ export interface Evidence {
   turn: number;
 }
 
+/** Why no level of an answer can be relied on: two readings are too far apart, no words of the candidate show it, no reading could judge. */
+export const REVIEW_REASONS = ['readings-differ', 'no-quote', 'not-judged'] as const;
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
+
 /** The analysis of one answer. `level` 0..4 against the anchors, null: not judged; `confidence` 0..1. */
 export interface QuestionAnalysis {
   questionId: string;
@@ -31,8 +37,10 @@ export interface QuestionAnalysis {
   summary: string;
   evidence: Evidence[];
   confidence: number;
-  /** The level is for a person to set: two readings differ too much, or no quote shows it. Absent in old analyses. */
+  /** The level is for a person to set. Absent in old analyses. */
   needsReview?: boolean;
+  /** Why it was, or is, for a person. Absent in old analyses. */
+  reviewReason?: ReviewReason;
   /** A person has set the level. */
   isSetByPerson?: boolean;
 }
@@ -40,12 +48,12 @@ export interface QuestionAnalysis {
 export const MARK_KINDS = ['addresses-evaluator', 'concern', 'pasted', 'copied'] as const;
 
 /** A fact about a turn, shown beside it; never a verdict. `turn` is the place in the transcript, from 0. */
-export interface TurnMark {
-  turn: number;
-  kind: (typeof MARK_KINDS)[number];
-  /** The words that it is about, or the fact in a sentence. */
-  note: string;
-}
+export type TurnMark = { turn: number } & (
+  | { kind: 'addresses-evaluator'; /** The passage, word for word. */ note: string }
+  | { kind: 'concern'; level: FoundConcern['level'] }
+  | { kind: 'pasted'; characters: number; seconds: number }
+  | { kind: 'copied' }
+);
 
 /** What a person says about the labels of a transcript. */
 export const SPEAKER_CHOICES = ['swapped', 'as-is'] as const;

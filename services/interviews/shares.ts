@@ -1,5 +1,6 @@
 import {
   InterviewEntity,
+  InterviewerEntity,
   ResponseEntity,
   type Interview,
   type Response,
@@ -92,6 +93,8 @@ export async function revokeShare(
 export interface Shared {
   companyId: string;
   organization: string;
+  /** Of the interviewer (BCP 47). */
+  language: string;
   interview: Interview;
   /** At least one, in the order of the link. */
   responses: Response[];
@@ -108,7 +111,8 @@ export async function openShare(orm: Orm, token: string): Promise<Shared> {
   const found = await em.find(ResponseEntity, { id: { $in: responseIds }, interviewId });
   const responses = responseIds.flatMap((wanted) => found.find((one) => one.id === wanted) ?? []);
   if (responses.length === 0) throw new AppError('not-found');
-  return { companyId, organization: (await getOrganization(em)).name, interview, responses };
+  const { language } = await em.findOneOrFail(InterviewerEntity, { id: interview.interviewerId });
+  return { companyId, organization: (await getOrganization(em)).name, language, interview, responses };
 }
 
 function trail(

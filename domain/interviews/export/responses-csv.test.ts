@@ -40,6 +40,7 @@ const ROW: ResponseRow = {
     ],
     communication: { score: null, feedback: '' },
     droppedQuotes: 0,
+    marks: [{ turn: 1, kind: 'concern', level: 'acute' }],
     provenance: { model: 'judge-1', promptHash: '', rubricHash: '' },
   },
   feedback: { satisfaction: 4, text: 'Fair' },
@@ -60,7 +61,7 @@ test('a line a response, a column a question; nothing that a spreadsheet would r
     .split('\r\n');
   expect(lines[0]).toMatch(/^id,createdAt,name,.*,summary,Which bread\?,'=SUM\(A1\),May you work here\?$/);
   expect(lines[1]).toBe(
-    `r1,2026-01-02T03:04:05.000Z,'+Ada,,ended,61,75,,0.9,0,judge-1,A proposal of judge-1 from one transcript: people decide. 1 of 2 questions were asked.,,,POTENTIAL,"Work permit; Nights",2,4,Fair,"Baked, and well",3,,No`,
+    `r1,2026-01-02T03:04:05.000Z,'+Ada,,ended,61,75,,0.9,0,judge-1,"A proposal of judge-1 from one transcript: people decide. It rests on 1 of 2 questions; the others were not asked or not judged.",,,POTENTIAL,"Work permit; Nights",2,4,Fair,"Baked, and well",3,,No`,
   );
   expect(lines).toHaveLength(2);
 });

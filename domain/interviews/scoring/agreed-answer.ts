@@ -24,7 +24,8 @@ export function agreedAnswer(readings: readonly ReadAnswer[]): ReadAnswer {
   const asked = readings.filter(({ answer }) => answer.status !== 'not-asked');
   const shown = asked.find(({ answer }) => answer.evidence.length > 0) ?? asked[0] ?? lowest;
   const evidence = distinct(asked.flatMap(({ answer }) => answer.evidence));
-  const answer = { ...shown.answer, level: null, needsReview: true, evidence, confidence };
+  const reviewReason = answers.find(({ reviewReason: why }) => why)?.reviewReason ?? 'readings-differ';
+  const answer = { ...shown.answer, level: null, needsReview: true, reviewReason, evidence, confidence };
   return { answer, dropped: Math.max(...readings.map(({ dropped }) => dropped)) };
 }
 

@@ -43,7 +43,13 @@ test('a level needs a quote that the candidate said; without one a person has to
   const invented = claim('a', 4, 'I was excellent in everything');
   const { score, reason, questions, droppedQuotes } = analysed([question('a')], invented);
   expect([score, reason, droppedQuotes]).toEqual([null, 'needs-review', 1]);
-  expect(questions[0]).toMatchObject({ status: 'answered', level: null, evidence: [] });
+  expect(questions[0]).toMatchObject({
+    status: 'answered',
+    level: null,
+    evidence: [],
+    needsReview: true,
+    reviewReason: 'no-quote',
+  });
   expect(analysed([question('a')], claim('a', 0, 'nothing of the kind')).score).toBe(0);
 });
 
@@ -53,7 +59,7 @@ test('an answer in distress counts for nothing, and the rest is scored', () => {
   const call = {
     questions,
     transcript: [...transcript, later],
-    marks: [{ turn: 1, kind: 'concern' as const, note: '' }],
+    marks: [{ turn: 1, kind: 'concern' as const, level: 'possible' as const }],
   };
   const claims = [
     claim('a', 4),
@@ -69,7 +75,7 @@ test('an answer that cannot be judged leaves the score to a person', () => {
   expect(analysed([question('a'), question('b')], claim('a', 3), claim('b', null))).toMatchObject({
     score: null,
     reason: 'needs-review',
-    questions: [{ level: 3 }, { level: null }],
+    questions: [{ level: 3 }, { level: null, reviewReason: 'not-judged' }],
   });
 });
 
@@ -85,12 +91,14 @@ test('of two readings the lower level counts; what is further apart than one is 
     [2, 4],
     [3, null],
     [4, 3, 2],
-  ] as const)
+  ] as const) {
+    const reviewReason = levels.some((level) => level === null) ? 'not-judged' : 'readings-differ';
     expect(read(...levels)).toMatchObject({
       score: null,
       reason: 'needs-review',
-      questions: [{ level: null, needsReview: true, evidence: [{ turn: 1 }] }],
+      questions: [{ level: null, needsReview: true, reviewReason, evidence: [{ turn: 1 }] }],
     });
+  }
 });
 
 test('readings that do not agree whether it was asked leave it to a person; the less sure one counts', () => {

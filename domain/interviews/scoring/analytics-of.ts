@@ -110,14 +110,16 @@ function answerOf(
   }
   const evidence = found(index, claim.evidence);
   const level = levelOf(claim, evidence);
+  // What was said in distress is held neither for nor against anybody.
+  const needsReview = level === null && !isOnlyExcluded(index, claim.evidence);
   const answer: QuestionAnalysis = {
     ...base,
     status: level === 0 ? 'not-answered' : claim.status,
     level,
     evidence: withoutRepetitions(evidence),
     confidence: clamp(claim.confidence, 1),
-    // What was said in distress is held neither for nor against anybody.
-    needsReview: level === null && !isOnlyExcluded(index, claim.evidence),
+    needsReview,
+    ...(needsReview ? { reviewReason: claim.level === null ? 'not-judged' : 'no-quote' } : {}),
   };
   return { answer, dropped: claim.evidence.length - evidence.length };
 }

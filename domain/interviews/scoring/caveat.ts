@@ -1,54 +1,92 @@
-import type { Analytics, NoScoreReason } from '../response.ts';
+import { filled } from '../local/phrases/phrases-of.ts';
+import { resultWords } from '../result-words/result-words.ts';
+import type { ResultWords } from '../result-words/words.ts';
+import type { Analytics, NoScoreReason, QuestionAnalysis, ReviewReason } from '../response.ts';
+import { wholeWords } from './verified-quote.ts';
 import { waitsForPerson } from './with-levels.ts';
 
 /** What is shown with the score of a call. */
 export interface Standing {
   /** 0..1: the mean over the answers that have a level of the model; null: there is none. */
   confidence: number | null;
-  /** Answers without a level, which a person has to read. */
+  /** Answers without a level. */
   abstentions: number;
-  /** How far the number, or its absence, can be trusted; one to three sentences. */
+  /** How far the number, or its absence, can be trusted; one to five sentences. */
   caveat: string;
 }
 
-/** Why there is no score; none of them blames the candidate for what others have done. */
-export const NO_SCORE_WORDS: Record<NoScoreReason, string> = {
-  'no-transcript': 'The voice provider has delivered no transcript of this call, so nothing was judged.',
-  'unclear-speakers':
-    'It is unclear which of the two voices is the candidate, so nothing was judged. Read the beginning, and say who speaks.',
-  'no-model':
-    'No language model that may judge is connected, so there are no levels and no score. Below is what was answered to each question that was asked word for word; the transcript has everything.',
-  garbled:
-    'Most of what was heard is no language, so nothing was judged. Listen to the recording if there is one.',
-  insufficient:
-    'The transcript holds too little for a judgement: fewer than two answers or forty words, or none of the questions that count.',
-  'needs-review':
-    'At least one answer has no level that can be relied on, so there is no total: read it, and set its level.',
-};
+/** One thing to know about a score or its absence, in words of no language. */
+export type Caveat =
+  | { code: NoScoreReason }
+  | { code: 'proposal'; model: string }
+  | { code: 'coverage'; judged: number; of: number }
+  | { code: 'by-people'; levels: number }
+  | { code: 'waits'; why: ReviewReason | 'unknown'; questions: string[] };
 
-/** Confidence, abstentions and caveat of an analysis, for every place that shows its score. */
-export function standingOf({ score, reason, questions, provenance }: Analytics): Standing {
-  const leveled = questions.filter(
+/** Characters of a question by which it is known. */
+const LONGEST_QUESTION = 80;
+
+/**
+ * Confidence, abstentions and caveat of an analysis, for every place that shows its score.
+ * @param language in which the caveat is written (BCP 47); English where there are no words in it
+ */
+export function standingOf(analytics: Analytics, language = 'en'): Standing {
+  const leveled = analytics.questions.filter(
     ({ status, level, isSetByPerson }) => status !== 'not-asked' && level !== null && !isSetByPerson,
   );
-  const abstentions = questions.filter(waitsForPerson).length;
   const sum = leveled.reduce((total, { confidence }) => total + confidence, 0);
+  const words = resultWords(language);
   return {
     confidence: leveled.length === 0 ? null : Math.round((100 * sum) / leveled.length) / 100,
-    abstentions,
-    caveat: [
-      score === null ? NO_SCORE_WORDS[reason ?? 'insufficient'] : caveatOf(questions, provenance.model),
-      ...(reason === 'needs-review' ? [`Answers without a level: ${abstentions}.`] : []),
-    ].join(' '),
+    abstentions: analytics.questions.filter(waitsForPerson).length,
+    caveat: caveatsOf(analytics)
+      .map((one) => worded(one, words))
+      .join(' '),
   };
 }
 
-function caveatOf(questions: Analytics['questions'], model: string): string {
-  const asked = questions.filter(({ status }) => status !== 'not-asked').length;
-  const byPeople = questions.filter(({ isSetByPerson }) => isSetByPerson).length;
+/** What there is to know about a score or its absence. */
+export function caveatsOf({ score, reason, questions, provenance: { model } }: Analytics): Caveat[] {
+  if (score === null) {
+    const waiting = reason === 'needs-review' ? questions.filter(isWaiting) : [];
+    const byWhy = Map.groupBy(waiting, ({ reviewReason }) => reviewReason ?? 'unknown');
+    return [
+      { code: reason ?? 'insufficient' },
+      ...[...byWhy].map(([why, some]): Caveat => ({ code: 'waits', why, questions: some.map(shortOf) })),
+    ];
+  }
+  const judged = questions.filter(({ status, level }) => status !== 'not-asked' && level !== null).length;
+  const levels = questions.filter(({ isSetByPerson }) => isSetByPerson).length;
   return [
-    `A proposal of ${model} from one transcript: people decide.`,
-    ...(asked < questions.length ? [`${asked} of ${questions.length} questions were asked.`] : []),
-    ...(byPeople > 0 ? [`Levels set by a person: ${byPeople}.`] : []),
-  ].join(' ');
+    { code: 'proposal', model },
+    ...(judged < questions.length ? [{ code: 'coverage', judged, of: questions.length } as const] : []),
+    ...(levels > 0 ? [{ code: 'by-people', levels } as const] : []),
+  ];
+}
+
+/** Old analyses do not say so of each answer. */
+function isWaiting(answer: QuestionAnalysis): boolean {
+  return answer.needsReview ?? waitsForPerson(answer);
+}
+
+function shortOf({ question }: QuestionAnalysis): string {
+  const short = wholeWords(question, LONGEST_QUESTION);
+  return short === question ? question : `${short}…`;
+}
+
+function worded(caveat: Caveat, words: ResultWords): string {
+  switch (caveat.code) {
+    case 'proposal':
+      return filled(words.proposal, { model: caveat.model });
+    case 'coverage':
+      return filled(words.coverage, { judged: String(caveat.judged), of: String(caveat.of) });
+    case 'by-people':
+      return filled(words.byPeople, { levels: String(caveat.levels) });
+    case 'waits':
+      return filled(words.waits[caveat.why], {
+        questions: caveat.questions.map((question) => `“${question}”`).join(', '),
+      });
+    default:
+      return words.reasons[caveat.code];
+  }
 }

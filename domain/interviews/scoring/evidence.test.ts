@@ -25,8 +25,10 @@ test('words to the evaluator are no evidence, wherever they stand; what is besid
 });
 
 test('a turn of concern is no evidence of anything', () => {
-  expect(quoteOf('Two bottling lines', [{ turn: 1, kind: 'concern', note: '' }])).toBeNull();
-  expect(quoteOf('Two bottling lines', [{ turn: 1, kind: 'pasted', note: '' }])).toBe('Two bottling lines');
+  expect(quoteOf('Two bottling lines', [{ turn: 1, kind: 'concern', level: 'possible' }])).toBeNull();
+  expect(quoteOf('Two bottling lines', [{ turn: 1, kind: 'pasted', characters: 9_000, seconds: 1 }])).toBe(
+    'Two bottling lines',
+  );
 });
 
 test('who says what the interviewer has just said has answered nothing; the interviewer may say it after them', () => {

@@ -43,8 +43,9 @@ export function evidenceIndex(
 /** The passages that address the evaluator, by turn; their marks note them word for word. */
 function passagesOf(marks: readonly TurnMark[]): Map<number, string[]> {
   const passages = new Map<number, string[]>();
-  for (const { turn, kind, note } of marks)
-    if (kind === 'addresses-evaluator') passages.set(turn, [...(passages.get(turn) ?? []), note]);
+  for (const mark of marks)
+    if (mark.kind === 'addresses-evaluator')
+      passages.set(mark.turn, [...(passages.get(mark.turn) ?? []), mark.note]);
   return passages;
 }
 

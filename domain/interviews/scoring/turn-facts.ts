@@ -16,8 +16,7 @@ export function pastedTurns(transcript: readonly TranscriptTurn[]): TurnMark[] {
     const seconds = Math.max(1, Math.round((endMs - startMs) / 1_000));
     const isPasted = role === 'user' && content.length >= LEAST_PASTED && content.length > FASTEST * seconds;
     if (!isPasted) return [];
-    const note = `${content.length} characters within ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
-    return [{ turn, kind: 'pasted' as const, note }];
+    return [{ turn, kind: 'pasted' as const, characters: content.length, seconds }];
   });
 }
 
@@ -38,8 +37,7 @@ export function answerPrints(transcript: readonly TranscriptTurn[]): AnswerPrint
 
 /** The marks of answers whose print another response of the interview has, too. */
 export function copiedTurns(prints: readonly AnswerPrint[], shared: ReadonlySet<string>): TurnMark[] {
-  const note = 'Another response of this interview has the same answer';
   return prints
     .filter(({ print }) => shared.has(print))
-    .map(({ turn }) => ({ turn, kind: 'copied' as const, note }));
+    .map(({ turn }) => ({ turn, kind: 'copied' as const }));
 }

@@ -2,6 +2,10 @@ import { html, type Markup } from '../../platform/markup.ts';
 import { TOP_LEVEL } from '../interview.ts';
 import type { KnockOutAnswer } from '../knock-outs/knock-out.ts';
 import type { Analytics, QuestionAnalysis, TranscriptTurn } from '../response.ts';
+import { phraseLanguageOf, type PhraseLanguage } from '../language.ts';
+import { filled } from '../local/phrases/phrases-of.ts';
+import { resultWords } from '../result-words/result-words.ts';
+import type { ResultWords } from '../result-words/words.ts';
 import { standingOf } from '../scoring/caveat.ts';
 import { SHARED_STYLE } from './shared-style.ts';
 
@@ -19,18 +23,34 @@ export interface SharedCandidate {
 export interface SharedPage {
   organization: string;
   interview: string;
+  /** Of the interview (BCP 47); the page is in it where there are words. */
+  language: string;
   /** One, or several to be read side by side. */
   candidates: readonly SharedCandidate[];
   /** Where the same is as a PDF; null on paper. */
   pdfUrl: string | null;
 }
 
-/** The page of a link for people outside: each number with its confidence, model and caveat. No script, nothing is loaded. */
-export function sharedPage({ organization, interview, candidates, pdfUrl }: SharedPage): string {
-  const named = candidates.map((one, at) => ({ ...one, name: one.name ?? `Candidate ${at + 1}` }));
+/**
+ * The page of a link for people outside, in the interview's language: each number with its confidence, model and caveat. Marks of
+ * turns are not on it: distress is for the team alone. No script, nothing is loaded.
+ */
+export function sharedPage({
+  organization,
+  interview,
+  language: tag,
+  candidates,
+  pdfUrl,
+}: SharedPage): string {
+  const language = phraseLanguageOf(tag);
+  const words = resultWords(language);
+  const named = candidates.map((one, at) => ({
+    ...one,
+    name: one.name ?? filled(words.candidate, { number: String(at + 1) }),
+  }));
   const title = `${named.map(({ name }) => name).join(', ')} · ${interview}`;
   const { markup } = html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -40,14 +60,14 @@ export function sharedPage({ organization, interview, candidates, pdfUrl }: Shar
       </head>
       <body>
         <main>
-          <p class="quiet">${organization} · confidential</p>
+          <p class="quiet">${organization} · ${words.confidential}</p>
           <h1 dir="auto">${interview}</h1>
           <p class="quiet">
-            ${pdfUrl === null ? null : html`<a class="screen" href="${pdfUrl}">Download as PDF</a>`}
+            ${pdfUrl === null ? null : html`<a class="screen" href="${pdfUrl}">${words.download}</a>`}
           </p>
-          <div class="candidates">${named.map(overview)}</div>
-          ${questionsOf(named).map((question) => answersTo(question, named))}
-          ${named.map((one) => transcript(one, pdfUrl === null))}
+          <div class="candidates">${named.map((one) => overview(one, language))}</div>
+          ${questionsOf(named).map((question) => answersTo(question, named, words))}
+          ${named.map((one) => transcript(one, pdfUrl === null, words))}
         </main>
       </body>
     </html> `;
@@ -56,30 +76,36 @@ export function sharedPage({ organization, interview, candidates, pdfUrl }: Shar
 
 type Named = SharedCandidate & { name: string };
 
-function overview({ name, analytics, summary, knockOuts }: Named): Markup {
+function overview({ name, analytics, summary, knockOuts }: Named, language: PhraseLanguage): Markup {
+  const words = resultWords(language);
   return html`<section class="candidate">
     <h2 dir="auto">${name}</h2>
-    ${analytics ? standing(analytics) : html`<p>Not analysed yet</p>`}
+    ${analytics ? standing(analytics, language) : html`<p>${words.notAnalysed}</p>`}
     <p dir="auto">${summary}</p>
-    ${knockOuts.map(knockOut)}
+    ${knockOuts.map((one) => knockOut(one, words))}
   </section>`;
 }
 
 /** An answer as a fact; people decide what follows from it. */
-function knockOut({ question, answer, meets }: KnockOutAnswer): Markup {
-  const fact = meets === null ? '' : meets ? ' (meets the requirement)' : ' (does not meet the requirement)';
+function knockOut({ question, answer, meets }: KnockOutAnswer, words: ResultWords): Markup {
+  const fact = meets === null ? '' : ` (${meets ? words.meets : words.meetsNot})`;
   return html`<p dir="auto">
-    <span class="quiet">${question}</span> <b>${answer ?? 'Not asked'}</b>${fact}
+    <span class="quiet">${question}</span> <b>${answer ?? words.notAsked}</b>${fact}
   </p>`;
 }
 
-function standing(analytics: Analytics): Markup {
+function standing(analytics: Analytics, language: PhraseLanguage): Markup {
   const { score, provenance } = analytics;
-  const { confidence, caveat } = standingOf(analytics);
-  return html`<p class="number">${score === null ? 'No score' : `${Math.round(score)} of 100`}</p>
-    <p class="quiet">
-      ${confidence === null ? null : `Confidence ${confidence} · analysed by ${provenance.model}`}
+  const { confidence, caveat } = standingOf(analytics, language);
+  const words = resultWords(language);
+  const facts = [
+    ...(confidence === null ? [] : [filled(words.confidence, { share: percent(confidence) })]),
+    ...(score === null ? [] : [filled(words.analysedBy, { model: provenance.model })]),
+  ];
+  return html`<p class="number">
+      ${score === null ? words.noScore : filled(words.score, { score: String(Math.round(score)) })}
     </p>
+    <p class="quiet">${facts.join(' · ')}</p>
     <p class="quiet">${caveat}</p>`;
 }
 
@@ -92,7 +118,11 @@ function questionsOf(candidates: readonly Named[]): { id: string; question: stri
   return [...found].map(([id, question]) => ({ id, question }));
 }
 
-function answersTo({ id, question }: { id: string; question: string }, candidates: readonly Named[]): Markup {
+function answersTo(
+  { id, question }: { id: string; question: string },
+  candidates: readonly Named[],
+  words: ResultWords,
+): Markup {
   const isAlone = candidates.length === 1;
   return html`<section>
     <h2 dir="auto">${question}</h2>
@@ -101,35 +131,44 @@ function answersTo({ id, question }: { id: string; question: string }, candidate
         const answer = analytics?.questions.find(({ questionId }) => questionId === id);
         return html`<div class="candidate">
           ${isAlone ? null : html`<h3 dir="auto">${name}</h3>`}
-          ${answer ? answerOf(answer) : html`<p>Not asked</p>`}
+          ${answer ? answerOf(answer, words) : html`<p>${words.notAsked}</p>`}
         </div>`;
       })}
     </div>
   </section>`;
 }
 
-function answerOf({ status, level, confidence, isSetByPerson, summary, evidence }: QuestionAnalysis): Markup {
-  const by = isSetByPerson ? 'set by a person' : `confidence ${confidence}`;
-  const words =
-    status === 'not-asked'
-      ? 'Not asked'
-      : level === null
-        ? 'No level: a person has to read the answer'
-        : `${level} of ${TOP_LEVEL} (${by})`;
-  return html`<p><b>${words}</b></p>
+function answerOf(answer: QuestionAnalysis, words: ResultWords): Markup {
+  const { level, confidence, isSetByPerson, summary, evidence } = answer;
+  const state = stateOf(answer, words);
+  const by = isSetByPerson ? words.setByPerson : filled(words.confidence, { share: percent(confidence) });
+  const shown = state ?? filled(words.level, { level: String(level), top: String(TOP_LEVEL) });
+  return html`<p><b>${shown}</b></p>
+    <p class="quiet">${state === null ? by : null}</p>
     <p dir="auto">${summary}</p>
     ${evidence.map(({ quote }) => html`<blockquote dir="auto">“${quote}”</blockquote>`)}`;
 }
 
-function transcript({ name, transcript: turns }: Named, isOnPaper: boolean): Markup {
+/** What there is in place of a level; null: there is one. */
+function stateOf({ status, level, needsReview }: QuestionAnalysis, words: ResultWords): string | null {
+  if (needsReview) return words.forPerson;
+  if (status === 'not-asked') return words.notAsked;
+  return level === null ? words.notJudged : null;
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
+
+function transcript({ name, transcript: turns }: Named, isOnPaper: boolean, words: ResultWords): Markup {
   if (turns.length === 0) return html``;
   return html`<details ${isOnPaper ? { markup: 'open' } : null}>
-    <summary>Transcript of ${name}</summary>
+    <summary>${filled(words.transcriptOf, { name })}</summary>
     <ol>
       ${turns.map(
         ({ role, content }) =>
           html`<li>
-            <p class="quiet">${role === 'agent' ? 'Interviewer' : 'Candidate'}</p>
+            <p class="quiet">${role === 'agent' ? words.interviewer : words.speaker}</p>
             <p class="words" dir="auto">${content}</p>
           </li>`,
       )}

@@ -44,7 +44,8 @@ async function judged(more: Partial<Analytics>): Promise<string> {
     droppedQuotes: 1,
     marks: [
       { turn: 1, kind: 'addresses-evaluator', note: ORDER },
-      { turn: 3, kind: 'pasted', note: '20000 characters within 3 seconds' },
+      { turn: 1, kind: 'concern', level: 'possible' },
+      { turn: 3, kind: 'pasted', characters: 20_000, seconds: 3 },
     ],
     provenance: { model: 'judge-1', promptHash: '', rubricHash: '' },
     ...more,
@@ -58,12 +59,47 @@ async function judged(more: Partial<Analytics>): Promise<string> {
 }
 
 test('beside the score stands how far it can be trusted, and beside a turn what is known of it', async () => {
-  await page.goto(`/app/responses/${await judged({})}`);
-  await page.getByText('75 % sure', { exact: true }).waitFor();
+  const id = await judged({});
+  await page.goto(`/app/responses/${id}`);
+  await page.getByText('Confidence', { exact: true }).waitFor();
+  await page.getByText('75 %', { exact: true }).waitFor();
   await page.getByText('A proposal of judge-1 from one transcript: people decide.').waitFor();
-  await page.getByText('confidence 65 %', { exact: true }).waitFor();
+  await page.getByText('Confidence: 65 %', { exact: true }).waitFor();
   await page.getByText(`Addressed to the evaluator, and no evidence of anything: “${ORDER}”`).waitFor();
   await page.getByText('20000 characters within 3 seconds').waitFor();
+  // Distress is shown beside the turn alone.
+  await page.getByText('2 marks in the transcript').waitFor();
+  await page.getByText('Sounds like distress.').waitFor();
+  expect(await lookProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Responses', exact: true }).click();
+  await page.getByText('2 marks in the transcript').waitFor();
+  for (const path of ['', '/compare']) {
+    const { interviewId } = (await visit.company.get(`/api/responses/${id}`)).body;
+    await page.goto(`/app/interviews/${interviewId}${path}?ids=${id}`);
+    await page.getByText('Confidence: 75 %').waitFor();
+    expect(await page.getByText(/distress|danger/i).count()).toBe(0);
+  }
+  expect(visit.complaints).toEqual([]);
+});
+
+test('an answer that waits for a person says why, and the caveat which one it is', async () => {
+  const answer = { question: 'Which bread?', summary: '', evidence: [], confidence: 0.5 };
+  const unasked = { ...answer, questionId: 'u', status: 'not-asked', level: 0 } as const;
+  const reviewed = {
+    ...answer,
+    questionId: 'q',
+    status: 'answered',
+    level: null,
+    needsReview: true,
+    reviewReason: 'readings-differ',
+  } as const;
+  await page.goto(
+    `/app/responses/${await judged({ score: null, reason: 'needs-review', questions: [reviewed, unasked] })}`,
+  );
+  await page.getByText('do not agree on the answer to: “Which bread?”').waitFor();
+  await page.getByText('Two independent readings of the answer do not agree').waitFor();
+  await page.getByText('Not asked', { exact: true }).waitFor();
+  expect(await page.getByText('0 of 4').count()).toBe(0);
   expect(await lookProblems(page)).toEqual([]);
   expect(visit.complaints).toEqual([]);
 });

@@ -1,5 +1,10 @@
 import { TOP_LEVEL } from '../../../domain/interviews/interview.ts';
-import type { CandidateStatus, NoScoreReason, TurnMark } from '../../../domain/interviews/response.ts';
+import type {
+  CandidateStatus,
+  NoScoreReason,
+  ReviewReason,
+  TurnMark,
+} from '../../../domain/interviews/response.ts';
 import type { KnockOutState } from '../../../domain/interviews/knock-outs/knock-out.ts';
 import type { Slider } from '../../../domain/interviews/interviewer.ts';
 import { duration, plural } from '../parts/format.ts';
@@ -65,15 +70,34 @@ export function scoreWords(analytics: Analytics | null): string {
   return `No score: ${NO_SCORE[analytics.reason ?? 'insufficient']}`;
 }
 
-/** How sure the model is of its levels; empty where it has given none. */
+/** How sure the model is of its levels, under this name everywhere; empty where it has given none. */
 export function standingWords({ confidence }: Analytics): string {
-  return confidence === null ? '' : `${percent(confidence)} sure`;
+  return confidence === null ? '' : `Confidence: ${percent(confidence)}`;
 }
 
-/** How sure the model is of a level; empty where it has given none. */
-export function confidenceWords({ status, level, confidence, isSetByPerson }: QuestionResult): string {
-  if (isSetByPerson) return 'set by a person';
-  return status === 'not-asked' || level === null ? '' : `confidence ${percent(confidence)}`;
+/** What stands beside a level: how sure the model is of it, or why there is none. */
+export function confidenceWords({
+  status,
+  level,
+  confidence,
+  isSetByPerson,
+  needsReview,
+  reviewReason,
+}: QuestionResult): string {
+  if (isSetByPerson) return 'Set by a person';
+  if (needsReview) return reviewReason ? REVIEW_WORDS[reviewReason] : '';
+  return status === 'not-asked' || level === null ? '' : `Confidence: ${percent(confidence)}`;
+}
+
+const REVIEW_WORDS: Record<ReviewReason, string> = {
+  'readings-differ': 'Two independent readings of the answer do not agree',
+  'no-quote': 'The model gave a level that no words of the candidate show',
+  'not-judged': 'The model could not judge the answer',
+};
+
+/** Marks that are facts about an answer. Distress is shown beside the transcript alone, and to the team alone. */
+export function factMarks({ marks }: Analytics): Analytics['marks'] {
+  return marks.filter(({ kind }) => kind !== 'concern');
 }
 
 export const MARK_WORDS: Record<TurnMark['kind'], string> = {
@@ -83,7 +107,8 @@ export const MARK_WORDS: Record<TurnMark['kind'], string> = {
   copied: 'Not the only one',
 };
 
-function percent(share: number): string {
+/** In whole per cent. */
+export function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }
 

@@ -9,6 +9,7 @@ import {
   CALL_WORDS,
   candidateName,
   coverageWords,
+  factMarks,
   lengthWords,
   scoreWords,
   standingWords,
@@ -133,7 +134,8 @@ function Card({ response, chosen, onChoose, onMove, onDrag }: CardActions & { re
 
 /** What stands beside a score, or in its place: confidence, model and caveat, and what there is to read. */
 function Standing({ analytics, seconds }: { analytics: Analytics; seconds: number | null }) {
-  const { score, provenance, caveat, marks } = analytics;
+  const { score, provenance, caveat } = analytics;
+  const marks = factMarks(analytics);
   const standing = [score === null ? '' : provenance.model, standingWords(analytics)].filter(Boolean);
   return (
     <Text size="xs" c="dimmed" title={caveat} style={{ overflowWrap: 'anywhere' }}>

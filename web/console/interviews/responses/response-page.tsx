@@ -19,7 +19,7 @@ import { useWithoutModel } from '../../parts/use-without-model.ts';
 import { changeResponse, changesOfResponse, responseQuery, type TaggedResponse } from '../queries.ts';
 import { Trail } from '../team/trail.tsx';
 import { InterviewsWithoutModel } from '../without-model.tsx';
-import { CALL_WORDS, candidateName, lengthWords, scoreWords, standingWords } from '../words.ts';
+import { CALL_WORDS, candidateName, lengthWords, percent, scoreWords } from '../words.ts';
 import { Outcome } from '../mails/outcome.tsx';
 import classes from './response.module.css';
 import { Review } from './review.tsx';
@@ -141,14 +141,14 @@ function about({ name, email, call_status: status, startedAt }: TaggedResponse):
 
 function Facts({ response }: { response: TaggedResponse }) {
   const { analytics, duration: seconds, tab_switch_count: switches } = response;
-  const standing = analytics && standingWords(analytics);
+  const confidence = analytics?.confidence ?? null;
   return (
     <>
       <Figures
         label="Figures of the response"
         figures={[
           ['Score', analytics && analytics.score === null ? 'None' : scoreWords(analytics)],
-          ...(standing ? [['Of the score', standing] satisfies [string, string]] : []),
+          ...(confidence === null ? [] : [['Confidence', percent(confidence)] satisfies [string, string]]),
           ['My score', response.review?.score ?? '–'],
           ['Length', lengthWords(seconds)],
           ['Left the page', switches === 0 ? 'Never' : plural(switches, 'time')],

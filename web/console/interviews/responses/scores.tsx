@@ -1,23 +1,15 @@
 import { Alert, Anchor, Badge, Group, List, Stack, Text, Title } from '@mantine/core';
 import { plural } from '../../parts/format.ts';
 import type { Analytics, QuestionResult } from '../queries.ts';
-import { confidenceWords, resultWords } from '../words.ts';
+import { confidenceWords, factMarks, resultWords } from '../words.ts';
 import classes from './response.module.css';
 import { quoteId, showQuote } from './transcript.tsx';
 
 /** The analysis: each level with the words that it rests on. */
 export function Scores({ analytics, summary }: { analytics: Analytics; summary: string | null }) {
-  const {
-    questions,
-    strengths,
-    improvements,
-    insights,
-    communication,
-    droppedQuotes,
-    marks,
-    reason,
-    caveat,
-  } = analytics;
+  const { questions, strengths, improvements, insights, communication, droppedQuotes, reason, caveat } =
+    analytics;
+  const marks = factMarks(analytics);
   return (
     <Stack gap="md">
       <Title order={2} id="answers-title">
