@@ -18,10 +18,8 @@ import {
   type CallAnalysis,
 } from '../../services/interviews/calls/analyse-call.ts';
 import { findConcern } from '../../services/interviews/concern/find-concern.ts';
-import { keepConcern } from '../../services/interviews/concern/tell-team.ts';
-import { withReviews } from '../../services/interviews/reviews.ts';
-import { addToTrail } from '../../services/interviews/trail.ts';
-import { changed } from '../../domain/interviews/trail.ts';
+import { mailTeam, type TeamNotice } from '../../services/interviews/concern/tell-team.ts';
+import { keepAnalysis } from '../../services/interviews/calls/keep-analysis.ts';
 import { limitMsOf } from '../../services/interviews/calls/time-limit.ts';
 import { planConfirmation } from '../../services/interviews/mails/plan-mails.ts';
 import { wakeMails } from '../../services/interviews/mails/wake.ts';
@@ -50,21 +48,16 @@ const createAnalyseResponse = (deps: CallAnalysisDeps) =>
       concern = await findConcern(deps, calls('concern'), found.response);
       analysis = await analyseCall(deps, calls, { ...found, model, concern });
     }
-    return stage.commit(
+    let notice: TeamNotice | null = null;
+    await stage.commit(
       async (tx) => {
-        const response = await ofRecord(() => findForChange(tx, ResponseEntity, { id: responseId }, null));
-        // What people have set stays set; the earlier score is written to the trail.
-        const analytics = await withReviews(tx, response, analysis.analytics);
-        if (response.analytics) {
-          const place = { interviewId: response.interviewId, responseId };
-          addToTrail(tx, place, null, changed('analysis_score', response.analytics.score, analytics.score));
-        }
-        Object.assign(response, { ...analysis, analytics });
-        await keepConcern(tx, response, concern);
+        notice = await ofRecord(() => keepAnalysis(tx, responseId, { ...analysis, concern }));
         await forgetReplies(tx, keys);
       },
       { output: null },
     );
+    if (notice) await mailTeam(deps, em, notice);
+    return null;
   });
 
 /** Determines the state of the call from its webhooks and the provider, and stores it with the response. */

@@ -249,7 +249,7 @@ describe('without an instance', () => {
   const database = useDatabase();
   const log: Logger = { info() {}, warn() {}, error() {}, debug() {}, child: () => log };
 
-  test('a call at another provider is read for distress afterwards; one that was read turn by turn is not', async () => {
+  test('a call that nobody has read whole is read for distress afterwards; one that was read turn by turn is not', async () => {
     const companyId = await insertCompany(database.orm);
     const models = await companyModels(database.orm, { ...server.env, DEFAULT_MODEL: 'claude-haiku-5-5' });
     const transcript = (['agent', 'user', 'user'] as const).map((role) => ({
@@ -261,19 +261,19 @@ describe('without an instance', () => {
     const turns = [0, 1, 2, 7].map((turn) => ({ turn, concern: turn === 2 ? 'none' : 'possible' }));
     server.aside = () => null;
     server.answer = () => says(JSON.stringify({ turns }));
-    const find = (provider: string, concern: CallConcern | null) =>
-      findConcern({ orm: database.orm, models }, { companyId, key: null }, { transcript, provider, concern });
+    const find = (concern: CallConcern | null) =>
+      findConcern({ orm: database.orm, models }, { companyId, key: null }, { transcript, concern });
     const found = { turns: [{ turn: 1, level: 'possible' as const }], hasUnread: false };
-    expect(await find('retell', null)).toEqual(found);
+    expect(await find(null)).toEqual(found);
     expect(JSON.stringify(server.calls[0]?.body)).toContain('Turn 1, candidate: I see no way on.');
     const live = { turns: [{ turn: 1, level: 'acute' as const }], hasUnread: true };
-    expect(await find('local', live)).toEqual({ turns: live.turns, hasUnread: false });
+    expect(await find(live)).toEqual({ turns: live.turns, hasUnread: false });
     expect(server.calls).toHaveLength(2);
-    expect(await find('local', { ...live, hasUnread: false })).toEqual({ ...live, hasUnread: false });
+    expect(await find({ ...live, hasUnread: false })).toEqual({ ...live, hasUnread: false });
     expect(server.calls).toHaveLength(2);
     const without = await companyModels(database.orm, { DEFAULT_MODEL: 'offline' });
     const deps = { orm: database.orm, models: without };
-    const silent = { transcript, provider: 'retell', concern: null };
+    const silent = { transcript, concern: null };
     expect(await findConcern(deps, { companyId, key: null }, silent)).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import { ResponseEntity, type Response } from '../../../db/interviews/entities.ts';
 import { findForChange } from '../../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
+import { concernAfter } from '../../../domain/interviews/concern.ts';
 import type { TranscriptTurn } from '../../../domain/interviews/response.ts';
 import { swapped } from '../../../domain/interviews/scoring/speakers.ts';
 import { answerPrints } from '../../../domain/interviews/scoring/turn-facts.ts';
@@ -37,9 +38,10 @@ export async function storeTranscript(
 
 /** Everything derived from a transcript changes with it. */
 export function setTranscript(
-  response: Pick<Response, 'transcript' | 'answerPrints'>,
+  response: Pick<Response, 'transcript' | 'answerPrints' | 'concern'>,
   transcript: TranscriptTurn[],
 ): void {
+  response.concern = concernAfter(response.concern ?? null, response.transcript, transcript);
   response.transcript = transcript;
   response.answerPrints = answerPrints(transcript);
 }

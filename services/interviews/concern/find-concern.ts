@@ -6,18 +6,17 @@ import type { CallFrame, ModelDeps } from '../../platform/models/model-call.ts';
 import { findConcernPrompt } from '../prompts/find-concern.ts';
 
 /**
- * The turns of a call that sound like distress. A typed call that was read turn by turn keeps what was found; any other is read
- * now, by the company's model. Null: nobody could read it. The other AppErrors of `callModel`.
+ * The turns of a call that sound like distress. A call that was read whole, be it turn by turn, keeps what was found; any other is
+ * read now, by the company's model. Null: nobody could read it. The other AppErrors of `callModel`.
  */
 export async function findConcern(
   deps: ModelDeps,
   frame: CallFrame,
-  { transcript, concern, provider }: Pick<Response, 'transcript' | 'concern' | 'provider'>,
+  { transcript, concern }: Pick<Response, 'transcript' | 'concern'>,
 ): Promise<CallConcern | null> {
   const known = concern ?? null;
   const isSilent = !transcript.some(({ role, content }) => role === 'user' && content.trim() !== '');
-  const isLive = provider === 'local';
-  if (isSilent || (isLive && known && !known.hasUnread)) return known;
+  if (isSilent || (known && !known.hasUnread)) return known;
   try {
     const { value } = await callModel(deps, {
       ...frame,
@@ -28,8 +27,7 @@ export async function findConcern(
     const found = value.turns.flatMap(({ turn, concern: level }): FoundConcern[] =>
       level !== 'none' && transcript[turn]?.role === 'user' ? [{ turn, level }] : [],
     );
-    // A transcript of another provider may have grown, or its speakers were swapped.
-    return { turns: joined((isLive && known?.turns) || [], found), hasUnread: false };
+    return { turns: joined(known?.turns ?? [], found), hasUnread: false };
   } catch (error) {
     if (isAppError(error, 'model-required', 'model-output-invalid')) return known;
     throw error;
