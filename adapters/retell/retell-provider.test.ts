@@ -158,6 +158,19 @@ test('a server that does not answer fails in time', async () => {
   await expect(provider(RETELL_KEY, 200).getCall('x')).rejects.toMatchObject({ code: 'provider-failed' });
 });
 
+test.each([
+  ['no-json', 'provider-rejected'],
+  ['no-id', 'provider-rejected'],
+  ['page', 'provider-failed'],
+] as const)(
+  'a look at a call that is answered in a wrong form (%s) names the provider',
+  async (fault, code) => {
+    retell.faults.set('GET /v2/get-call', [fault]);
+    const refused = provider().getCall('call_1');
+    await expect(refused).rejects.toMatchObject({ code, message: expect.stringContaining('Retell') });
+  },
+);
+
 test('without a key the setting is named, and nothing is sent', async () => {
   const without = retellProvider({ apiKey: undefined, baseUrl: retell.url });
   const before = retell.calls.length;

@@ -4,7 +4,12 @@ import { AppError } from '../../domain/platform/errors.ts';
 import type { Settings } from '../../domain/platform/settings/settings.ts';
 import { LONGEST_INTERVIEW } from '../../domain/interviews/interview.ts';
 import { storable } from '../../domain/platform/storable.ts';
-import type { InterviewerPlan, Voice, VoiceProvider } from '../../domain/ports/voice-provider.ts';
+import type {
+  InterviewerPlan,
+  ProviderCall,
+  Voice,
+  VoiceProvider,
+} from '../../domain/ports/voice-provider.ts';
 import { readRetellCall } from './retell-call.ts';
 import { agentPrompt, callVariables } from './retell-prompt.ts';
 import { providerLimit } from '../../domain/platform/models/provider-limit.ts';
@@ -93,7 +98,7 @@ export function retellProvider({ apiKey, baseUrl, timeout = TIMEOUT_MS }: Retell
       }),
     getCall: async (callId) => {
       try {
-        return await ask(async ({ call }) => readRetellCall(storable(await call.retrieve(callId, reads))));
+        return await ask(async ({ call }) => readCall(await call.retrieve(callId, reads))).catch(notOfRetell);
       } catch (error) {
         if (isUnknown(error)) return null;
         throw error;
@@ -135,6 +140,21 @@ function agentOf(llmId: string, { name, voiceId, language, turnTaking, webhookUr
     // Each call has the limit of its interview, too.
     max_call_duration_ms: LONGEST_INTERVIEW * 60_000,
   };
+}
+
+/** A page comes from a program between us and the provider, and may be gone the next time. */
+function readCall(answer: unknown): ProviderCall {
+  if (typeof answer === 'string')
+    throw new AppError('provider-failed', 'A page came in place of Retell’s answer');
+  return readRetellCall(storable(answer));
+}
+
+/** What is no call, or no JSON, is so however often it is asked for. */
+function notOfRetell(cause: unknown): never {
+  if (!(cause instanceof z.ZodError) && !(cause instanceof SyntaxError)) throw cause;
+  throw new AppError('provider-rejected', 'Retell described a call in a form that is not known here', {
+    cause,
+  });
 }
 
 /** For an answer of another form: a program between us and the provider may send a page of its own with status 200. */

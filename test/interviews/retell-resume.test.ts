@@ -158,10 +158,17 @@ test('a provider that answers with nonsense fails the job for all to see; a retr
   retell.talk(opened.callId, TURNS);
   // Calls of other tests may be looked at meanwhile.
   const asked = `GET /v2/get-call/${opened.callId}`;
-  retell.faults.set(asked, Array<'no-json'>(5).fill('no-json'));
+  retell.faults.set(asked, ['no-json']);
   await tell('call_ended', opened.callId);
   const failed = await analysed(api, opened.responseId);
-  expect(failed).toMatchObject({ is_analysed: false, analytics: null, job: { status: 'failed' } });
+  expect(failed).toMatchObject({
+    is_analysed: false,
+    analytics: null,
+    job: {
+      status: 'failed',
+      error: { code: 'provider-rejected', message: expect.stringContaining('Retell') },
+    },
+  });
   expect(retell.faults.get(asked)).toEqual([]);
   await api.post(`/api/jobs/${encodeURIComponent(failed.job.workflowId)}/retry`);
   expect(await analysed(api, opened.responseId)).toMatchObject({
