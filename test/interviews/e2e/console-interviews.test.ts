@@ -4,6 +4,7 @@ import { smallTargets } from '../../support/browser/accessibility.ts';
 import { bytesOf, openVisit, signIn } from '../../support/browser/browser.ts';
 import type { Json } from '../../support/api/client.ts';
 import { lookProblems } from '../../support/browser/console-look.ts';
+import { drag } from '../../support/browser/drag.ts';
 import { type ConsoleVisit, visitConsole } from '../../support/browser/console-visit.ts';
 import { sharedInstance } from '../../support/instance/instance.ts';
 import {
@@ -186,7 +187,7 @@ test('a response changes its column by a choice and by drag, and two are compare
   await column('Potential').getByText('Grace Hopper').waitFor();
   await until(async () => (await statusOf(responseId)) === 'POTENTIAL');
   const card = page.getByRole('listitem').filter({ hasText: 'Alan Turing' });
-  await card.dragTo(column('Not selected'));
+  await drag(card, column('Not selected'));
   await column('Not selected').getByText('Alan Turing').waitFor();
   await until(async () => (await statusOf(other.responseId)) === 'NOT_SELECTED');
 

@@ -186,7 +186,9 @@ function useMove(interviewId: string, filter: ResponsesFilter) {
   return useMutation({
     mutationFn: ({ response, status }: { response: Response; status: CandidateStatus }) =>
       changeResponse(response, { candidate_status: status }),
-    onMutate: ({ response, status }) =>
+    onMutate: async ({ response, status }) => {
+      // A list that was asked for before would put the card back.
+      await client.cancelQueries({ queryKey });
       client.setQueryData(
         queryKey,
         (now) =>
@@ -196,7 +198,8 @@ function useMove(interviewId: string, filter: ResponsesFilter) {
               one.id === response.id ? { ...one, candidate_status: status } : one,
             ),
           },
-      ),
+      );
+    },
     onSettled: () => client.invalidateQueries({ queryKey: ['responses', interviewId] }),
   });
 }
