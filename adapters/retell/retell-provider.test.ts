@@ -90,6 +90,10 @@ test('a call carries its questions and its limit, and comes back as turns', asyn
     },
     agent_override: { agent: { max_call_duration_ms: 600_000 } },
   });
+  // Nothing of the candidate: the prompt needs no name.
+  expect(
+    Object.keys(Object(retell.webCalls.get(callId)?.['retell_llm_dynamic_variables'])).toSorted(),
+  ).toEqual(['help', 'minutes', 'objective', 'organization', 'questions']);
   expect(await provider().getCall(callId)).toMatchObject({ status: 'registered', transcript: null });
   retell.talk(callId, [
     ['agent', 'What did you bake?'],

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import {
-  ANSWER_STATUSES,
   CALL_STATUSES,
   CANDIDATE_STATUSES,
-  MARK_KINDS,
   NO_SCORE_REASONS,
-  REVIEW_REASONS,
   SPEAKER_CHOICES,
 } from '../../domain/interviews/response.ts';
 import {
@@ -16,10 +13,11 @@ import {
 import { CONCERNS } from '../../domain/interviews/concern.ts';
 import { ACTIONS } from '../../domain/interviews/local/decision.ts';
 import { RESPONSE_ORDERS } from '../../db/interviews/response-orders.ts';
-import { modelName, recordId, sha256, shownName, webUrl } from '../input/fields.ts';
+import { recordId, shownName, webUrl } from '../input/fields.ts';
 import { pageQuery, pageSchema } from '../input/paging.ts';
 import { jobView } from '../platform/jobs/schema.ts';
 import { shownOnce } from '../shown-once.ts';
+import { analyticsView } from './analytics-schema.ts';
 import { providerId as callId, questionId } from './schema.ts';
 
 const name = shownName(200);
@@ -32,44 +30,6 @@ export const turn = z.object({
   startMs: z.number(),
   endMs: z.number(),
 });
-
-const analytics = z
-  .object({
-    score: z.number().min(0).max(100).nullable(),
-    reason: z.enum(NO_SCORE_REASONS).nullable(),
-    strengths: z.array(z.string()),
-    improvements: z.array(z.string()),
-    insights: z.array(z.string()),
-    questions: z.array(
-      z.object({
-        questionId,
-        question: z.string(),
-        status: z.enum(ANSWER_STATUSES),
-        level: z.int().nullable().describe('0 to 4; null: nobody has judged the answer'),
-        summary: z.string(),
-        evidence: z.array(z.object({ quote: z.string(), turn: z.int() })),
-        confidence: z.number(),
-        needsReview: z.boolean().describe('A person has to set the level'),
-        reviewReason: z
-          .enum(REVIEW_REASONS)
-          .optional()
-          .describe('Why it was, or is, for a person; absent in old analyses'),
-        isSetByPerson: z.boolean().optional().describe('A person has set the level'),
-      }),
-    ),
-    confidence: z.number().nullable().describe('0 to 1: of the levels that the model has given'),
-    abstentions: z.int().describe('Answers without a level'),
-    caveat: z.string().describe('How far the score, or its absence, can be trusted'),
-    marks: z
-      .array(z.object({ turn: z.int(), kind: z.enum(MARK_KINDS), note: z.string() }))
-      .describe('Facts about turns of the transcript, from 0; never a verdict'),
-    communication: z.object({ score: z.number().nullable(), feedback: z.string() }),
-    droppedQuotes: z
-      .int()
-      .describe('Quotes of the model that no answer of the candidate holds, or that show nothing'),
-    provenance: z.object({ model: modelName, promptHash: sha256, rubricHash: sha256 }),
-  })
-  .meta({ id: 'ResponseAnalytics' });
 
 const feedback = z.object({ satisfaction: z.int().min(1).max(5), text: z.string().max(5_000) });
 export const score = z.number().min(0).max(100).nullable();
@@ -133,7 +93,7 @@ export const responseView = z
         }),
       )
       .describe('Closed questions before the call: a fact, by which nobody is rejected'),
-    analytics: analytics.nullable(),
+    analytics: analyticsView.nullable(),
     is_analysed: z.boolean(),
     is_viewed: z.boolean(),
     candidate_status: z.enum(CANDIDATE_STATUSES),

@@ -1,5 +1,3 @@
-import type { FoundConcern } from './concern.ts';
-
 export const CALL_STATUSES = ['registered', 'in-progress', 'ended', 'expired'] as const;
 export type CallStatus = (typeof CALL_STATUSES)[number];
 
@@ -50,7 +48,7 @@ export const MARK_KINDS = ['addresses-evaluator', 'concern', 'pasted', 'copied']
 /** A fact about a turn, shown beside it; never a verdict. `turn` is the place in the transcript, from 0. */
 export type TurnMark = { turn: number } & (
   | { kind: 'addresses-evaluator'; /** The passage, word for word. */ note: string }
-  | { kind: 'concern'; level: FoundConcern['level'] }
+  | { kind: 'concern'; level: 'possible' | 'acute' }
   | { kind: 'pasted'; characters: number; seconds: number }
   | { kind: 'copied' }
 );
