@@ -76,7 +76,13 @@ test('beside the score stands how far it can be trusted, and beside a turn what 
 
 test('an answer that waits for a person says why, and the caveat which one it is', async () => {
   const answer = { question: 'Which bread?', summary: '', evidence: [], confidence: 0.5 };
-  const unasked = { ...answer, questionId: 'u', status: 'not-asked', level: 0 } as const;
+  const unasked = {
+    ...answer,
+    question: 'Which oven?',
+    questionId: 'u',
+    status: 'not-asked',
+    level: 0,
+  } as const;
   const reviewed = {
     ...answer,
     questionId: 'q',
