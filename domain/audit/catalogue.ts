@@ -26,7 +26,7 @@ import { titleRules } from './rules/title.ts';
 import { urlRules } from './rules/url.ts';
 import { SITE_RULES } from './site-rules.ts';
 
-/** Every check of single pages. */
+/** All checks that look at one page at a time. */
 export const PAGE_RULES: readonly PageRule[] = [
   ...crawlAnswerRules,
   ...crawlRedirectRules,
@@ -60,7 +60,7 @@ export const CATALOGUE: readonly Issue[] = [...PAGE_RULES, ...SITE_RULES];
 
 const byId = new Map(CATALOGUE.map((issue) => [issue.id, issue]));
 
-/** The words for an issue; undefined for an id that no rule has (any more). */
+/** The texts of an issue; undefined if no rule has this id (any more). */
 export function ruleById(id: string): Issue | undefined {
   return byId.get(id);
 }

@@ -6,7 +6,7 @@ import { CATEGORIES, type Category, type Severity } from './rule.ts';
 import { SITE_RULES } from './site-rules.ts';
 
 /**
- * How a finding changed between two audits. Its identity is rule and URL: with other details it is still the same.
+ * How a finding changed between two audits. Findings are identified by rule and URL; different details do not make a new finding.
  * `not-judged`: the later audit did not check it.
  */
 export type Change = 'new' | 'fixed' | 'unchanged' | 'not-judged';
@@ -23,7 +23,7 @@ export interface RuleChange {
 export interface ComparedAudit {
   id: string;
   url: string;
-  /** Empty without a report. */
+  /** Null or missing if the audit has no report. */
   summary?: StoredSummary | null | undefined;
 }
 
@@ -37,12 +37,12 @@ export interface ComparedIssue {
   category: Category;
   severity: Severity;
   title: string;
-  /** Findings. */
+  /** Number of findings. */
   new: number;
   fixed: number;
   unchanged: number;
   notJudged: number;
-  /** The first, sorted. */
+  /** The first URLs, sorted. */
   newUrls: string[];
   fixedUrls: string[];
 }
@@ -52,7 +52,7 @@ export interface AuditComparison {
   otherId: string;
   score: Then<number>;
   pages: Then<number>;
-  /** Findings. */
+  /** Numbers of findings. */
   counts: { new: number; fixed: number; unchanged: number; notJudged: number };
   /** Scores; one for each of CATEGORIES, in that order. */
   categories: (Then<number> & { category: Category })[];
@@ -60,7 +60,7 @@ export interface AuditComparison {
   issues: ComparedIssue[];
 }
 
-/** Two audits can be compared when they began on the same site, with or without `www.`. Throws `different-sites`. */
+/** Throws `different-sites` unless both audits started on the same site (with or without `www.`). */
 export function refuseDifferentSites(now: ComparedAudit, before: ComparedAudit): void {
   if (!isSameSite(now.url, before.url, 'www')) throw new AppError('different-sites');
 }
@@ -74,7 +74,9 @@ const NEED_WHOLE_CRAWL = [
   'sitemap-page-missing',
 ];
 
-/** Rules about similar pages: one of them may be alone now because the others were not crawled this time. */
+/**
+ * Rules that compare pages with each other: a finding may be missing only because the similar pages were not crawled this time.
+ */
 const NEED_AS_MANY_PAGES = [
   'content-duplicate',
   'content-near-duplicate',
@@ -86,7 +88,7 @@ const NEED_AS_MANY_PAGES = [
   'url-slash-variants',
 ];
 
-/** Rules that the later audit did not evaluate: a finding that is missing in it is not fixed. */
+/** Rules that the later audit did not evaluate: a finding missing from it does not count as fixed. */
 export function unevaluatedRules({ summary }: ComparedAudit, before: ComparedAudit): string[] {
   if (!summary) return SITE_RULES.map(({ id }) => id);
   if (!summary.isCut) return [];
@@ -94,7 +96,7 @@ export function unevaluatedRules({ summary }: ComparedAudit, before: ComparedAud
   return hasLess ? [...NEED_WHOLE_CRAWL, ...NEED_AS_MANY_PAGES] : NEED_WHOLE_CRAWL;
 }
 
-/** Compares a later audit with an earlier one. `changes` has each pair of rule and change once. */
+/** Compares a later audit with an earlier one. `changes` has one entry for each combination of rule and change. */
 export function compareAudits(
   now: ComparedAudit,
   before: ComparedAudit,

@@ -6,7 +6,7 @@ export interface LabFinding {
   url: string;
 }
 
-/** "Good" thresholds: milliseconds, score, milliseconds. */
+/** Upper bounds of "good": milliseconds, score, milliseconds. */
 const MOST_LCP = 2_500;
 const MOST_SHIFT = 0.1;
 const MOST_BLOCKING = 200;
@@ -16,7 +16,8 @@ export function evaluateLab(pages: readonly LabPage[]): LabFinding[] {
   return pages.flatMap(({ url, largestContentfulPaintMs, layoutShift, totalBlockingMs, scripts }) => [
     ...((largestContentfulPaintMs ?? 0) > MOST_LCP ? [{ rule: 'lab-lcp-slow' as const, url }] : []),
     ...((layoutShift ?? 0) > MOST_SHIFT ? [{ rule: 'lab-layout-shift' as const, url }] : []),
-    // On a busy machine even the layout of a plain page takes long; without scripts this is not the page's fault.
+    // On a busy machine even the layout of a plain page takes long; if the page has no scripts, the blocking time is not its
+    // fault.
     ...((totalBlockingMs ?? 0) > MOST_BLOCKING && scripts !== 0
       ? [{ rule: 'lab-blocking-time' as const, url }]
       : []),

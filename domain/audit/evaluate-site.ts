@@ -2,7 +2,7 @@ import { robotsEvaluators } from './site-checks/robots.ts';
 import type { SiteEvaluators } from './site-checks/site-evaluators.ts';
 import { sitemapEvaluators } from './site-checks/sitemaps.ts';
 
-/** Automatic renewals happen earlier than this. */
+/** Certificates with automatic renewal are replaced earlier than this. */
 const SOON_DAYS = 14;
 
 /** Checks of the responses that tell something about the whole site. Missing responses are skipped. */
@@ -19,7 +19,7 @@ const answerEvaluators: SiteEvaluators = {
     refusedCrawlers.length === 0 ? null : { crawlers: [...refusedCrawlers].sort() },
 };
 
-/** The rules of SITE_RULES that need no pages; those that do are queries in db/audit/rules. */
+/** Evaluators of the SITE_RULES that do not need the pages; the other rules are queries in db/audit/rules. */
 export const SITE_EVALUATORS: SiteEvaluators = {
   ...robotsEvaluators,
   ...sitemapEvaluators,

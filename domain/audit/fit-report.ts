@@ -1,11 +1,9 @@
 import type { AuditReport } from './report.ts';
 
-/** Bytes; reports are guaranteed to be smaller than 20 MB. */
+/** Bytes; reports are guaranteed to stay below 20 MB. */
 const MOST_BYTES = 19_000_000;
 
-/**
- * Numbers of URLs per list that are tried in turn, from one that fits usual sites down to one that fits hostile ones.
- */
+/** Maximum URLs per list, tried in turn: the first value suits usual sites, the last one hostile sites. */
 const STEPS = [1_000, 300, 100, 30, 10, 3, 1];
 
 /**

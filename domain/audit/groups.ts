@@ -1,6 +1,6 @@
 /**
  * Connected components of a graph given by its edges.
- * @returns groups of numbers in ascending order, those with the smallest number first
+ * @returns groups in ascending order of their smallest number; the numbers of each group ascend too
  */
 export function groupsOf(pairs: readonly (readonly [number, number])[]): number[][] {
   const parents = new Map<number, number>();

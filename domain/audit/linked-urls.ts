@@ -9,7 +9,7 @@ export function linkedUrls(page: StoredPage, siteUrl: string): string[] {
     facts.next,
     facts.prev,
     facts.mobileAlternate,
-    // Nobody follows a chain that is too long, so what comes after it is not found by it.
+    // Browsers give up on a redirect chain that is too long, so its end cannot be reached this way.
     redirects.length > 0 && failure !== 'too-many-redirects' ? finalUrl : null,
     ...facts.hreflangs.map(({ url }) => url),
   ].filter((url) => url !== null && isSameSite(url, siteUrl, 'www'));

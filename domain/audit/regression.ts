@@ -1,7 +1,7 @@
 import type { StoredSummary } from './report.ts';
 import type { CategoryScore } from './score.ts';
 
-/** A category that scores lower than in the audit before. */
+/** A category that scores lower than in the previous audit. */
 export interface Regression {
   category: CategoryScore['category'];
   before: number;
@@ -9,8 +9,8 @@ export interface Regression {
 }
 
 /**
- * What has become worse since the previous audit, in the order of the categories. Performance is left out: it depends on how busy
- * site and browser are, so the same site would get worse and better by itself.
+ * The categories that got worse since the previous audit, in their usual order. Performance is left out: it depends on the
+ * current load of site and browser, so it varies without any change to the site.
  */
 export function regressionsOf(now: StoredSummary, before: StoredSummary): Regression[] {
   const earlier = new Map(before.categories.map(({ category, score }) => [category, score]));

@@ -5,7 +5,7 @@ import type { CategoryScore } from './score.ts';
 
 /** The result of the stage `discover`. Small, because it is stored in the audit's row. */
 export interface AuditSite {
-  /** Start page after redirects, canonical. */
+  /** URL of the start page after redirects, in canonical form. */
   startUrl: string;
   origin: string;
   robots: {
@@ -15,7 +15,7 @@ export interface AuditSite {
     /** The first 500 kB, as served. */
     text: string | null;
     sitemaps: string[];
-    /** Crawl-delay of our group in seconds. */
+    /** Crawl-delay in seconds for our crawler. */
     crawlDelay: number | null;
     findings: Finding<string>[];
   };
@@ -24,25 +24,25 @@ export interface AuditSite {
     /** At most 1,000. */
     files: SitemapSummary[];
     urls: number;
-    /** Entries of other hosts, duplicates, and statistics of their lastmod dates. */
+    /** Numbers of entries on other hosts and of duplicates, and statistics of the lastmod dates. */
     offSite: number;
     duplicates: number;
     dated: number;
     distinctDates: number;
     futureDates: number;
   };
-  /** Results of requests that tell something about the whole site; null where none was made. */
+  /** Results of requests that concern the whole site; null if the request was not made. */
   probes: {
     /** Status of a random URL that cannot exist. */
     unknownPage: number | null;
-    /** Whether http:// of an https site responds without redirecting to https. */
+    /** How an https site responds on http://: by a redirect to https, with a page of its own, or not at all. */
     plainHttp: 'redirects' | 'answers' | 'silent' | null;
-    /** Whether the variant of the host with or without `www.` responds by itself. */
+    /** How the same host with `www.` added or removed responds: by a redirect, with a page of its own, or not at all. */
     otherHost: 'redirects' | 'answers' | 'silent' | null;
     llmsTxt: { status: number | null; isValid: boolean } | null;
     /** Days until the certificate expires. */
     certificateDays: number | null;
-    /** AI crawlers that get a different status than a browser, by name. */
+    /** Names of AI crawlers that get another status than a browser. */
     refusedCrawlers: string[];
     favicon: number | null;
   };
@@ -54,7 +54,7 @@ export interface AuditSummary {
   score: number;
   /** HTML pages that were evaluated. */
   pages: number;
-  /** Number of kinds of issues, without those of rules that depend on the load of the day. */
+  /** Number of kinds of issues, without those that depend on the current load. */
   issuesBySeverity: Record<Severity, number>;
 }
 
@@ -73,7 +73,7 @@ export interface ReportIssue extends Issue {
   urls: string[];
 }
 
-/** Measured in a browser on a few pages. */
+/** Measurements of one page in a browser (a few pages per audit). */
 export interface LabPage {
   url: string;
   device: 'mobile' | 'desktop';
@@ -91,11 +91,9 @@ export interface LabPage {
   speedIndexMs: number | null;
   bytes: number | null;
   requests: number | null;
-  /**
-   * Scripts that the page ran while it loaded, those in its HTML too; absent in reports from before they were counted.
-   */
+  /** Number of scripts, inline ones included, that the page ran while loading; absent in older reports. */
   scripts?: number | null;
-  /** Why it could not be measured. */
+  /** Why the page could not be measured; null if it was. */
   error: string | null;
 }
 
@@ -106,7 +104,7 @@ export interface AuditLab {
   skipped: string | null;
 }
 
-/** The report of an audit; its JSON form is this very object. */
+/** The report of an audit; this object is serialised as JSON without changes. */
 export interface AuditReport {
   summary: AuditSummary & {
     url: string;
@@ -127,7 +125,7 @@ export interface AuditReport {
   links: {
     internal: number;
     external: number;
-    /** Ordered by URL, complete; `from` is sorted, at most 1,000 pages. */
+    /** Ordered by URL, complete; `from` (the linking pages) is sorted, at most 1,000. */
     broken: { url: string; status: number | null; from: string[] }[];
   };
   performance: {

@@ -24,10 +24,10 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** `error`: costs visitors or rankings now; `warning`: is likely to; `notice`: good to know. */
+/** `error`: costs visitors or rankings now; `warning`: probably will; `notice`: worth knowing. */
 export type Severity = 'error' | 'warning' | 'notice';
 
-/** What a site owner reads about a kind of issue. */
+/** The texts about a kind of issue that the site owner reads. */
 export interface IssueTexts {
   /** A stable id, e.g. `title-missing`. */
   id: string;
@@ -43,15 +43,15 @@ export interface Issue extends IssueTexts {
 }
 
 /**
- * A check of one page. `find` gives the details of what is wrong, or null. It evaluates HTML pages that responded 200;
- * with `of: 'any'` every requested URL.
+ * A check of one page. `find` returns the details of what is wrong, or null. It runs on HTML pages that responded 200; with `of:
+ * 'any'`, on every requested URL.
  */
 export interface PageCheck extends IssueTexts {
   of?: 'html' | 'any';
   find: (page: PageFacts, site: SiteFacts) => Details | null;
 }
 
-/** The same in its category. */
+/** A page check with its category. */
 export interface PageRule extends PageCheck, Issue {}
 
 /** A check over all pages of an audit; its query lives in db/audit/rules under the same id. */

@@ -4,13 +4,13 @@ import { CATEGORIES, type Category, type Severity } from './rule.ts';
 /** Counts of the findings of one category. */
 export interface CategoryTally {
   category: Category;
-  /** Number of URLs by the highest severity found on each. */
+  /** Number of URLs by the most severe issue found on each. */
   affected: Record<Severity, number>;
-  /** How many of them are no HTML pages: errors, redirects, files. */
+  /** How many of these URLs are not HTML pages: errors, redirects, files. */
   otherUrls: number;
-  /** Kinds of issues of the whole site, by severity. */
+  /** Numbers of kinds of issues of the whole site, by severity. */
   siteWide: Record<Severity, number>;
-  /** Kinds of issues. */
+  /** Number of kinds of issues. */
   issues: number;
 }
 
@@ -18,7 +18,7 @@ export interface CategoryScore {
   category: Category;
   /** 0 to 100; null when nothing could be evaluated. */
   score: number | null;
-  /** Kinds of issues found. */
+  /** Number of kinds of issues found. */
   issues: number;
 }
 
@@ -59,15 +59,13 @@ const WEIGHTS: Record<Category, number> = {
   performance: 0,
 };
 
-/**
- * Without these categories the others are worthless: the score is at most halfway between the lower of them and 100.
- */
+/** If one of these categories fails, the others are worthless: the total is at most halfway between the lower of them and 100. */
 const ESSENTIAL: ReadonlySet<Category> = new Set(['crawl', 'indexing']);
 
 /**
- * Scores a site. A category loses the share of affected pages, weighted by the worst that was found on each, and a
- * fixed amount for each issue of the whole site. Categories that were not evaluated do not count, and of a site
- * without a page that could be read the score is 0, whatever the few checks say that need none.
+ * Scores a site. A category loses points for the share of affected pages, weighted by the most severe issue on each, and a fixed
+ * amount for each issue of the whole site. Categories that were not evaluated do not count. A site without any readable page
+ * scores 0, whatever the few checks that need no page say.
  * @param pages HTML pages that were evaluated
  */
 export function scoreSite(pages: number, tallies: readonly CategoryTally[]): Score {
@@ -86,7 +84,7 @@ function scoreOfCategory(pages: number, tally: CategoryTally | undefined): numbe
   const urls = pages + tally.otherUrls;
   const share = urls > 0 ? weighted(tally.affected, LOSS_ON_ALL_PAGES) / urls : 0;
   const score = Math.round(100 - share - weighted(tally.siteWide, LOSS_SITE_WIDE));
-  // Never 100 with an issue, even when it affects one page of thousands: 100 means that nothing was found.
+  // Never 100 with an issue, even if it affects one page of thousands: 100 means that nothing was found.
   return Math.max(0, Math.min(99, score));
 }
 

@@ -1,6 +1,6 @@
 /**
- * Rules about durations. Their findings depend on the load of the day, so they appear only in the report's performance
- * part and list of issues; summary and pages are the same for the same site.
+ * Rules about durations. Their findings depend on the current load, so they appear only in the report's performance part and list
+ * of issues; summary and pages are reproducible.
  */
 export const TIMED_RULES: readonly string[] = [
   'server-slow',

@@ -13,7 +13,7 @@ export interface PageSetup {
   footer?: string | undefined;
 }
 
-/** Any part; an empty header or footer removes it. */
+/** A partial change; an empty header or footer removes the existing one. */
 export interface PageSetupPatch {
   size?: PageSetup['size'] | undefined;
   orientation?: PageSetup['orientation'] | undefined;
@@ -22,7 +22,7 @@ export interface PageSetupPatch {
   footer?: string | undefined;
 }
 
-/** The paper after a change; what that leaves out stays. */
+/** The page setup after a partial change; omitted values stay. */
 export function changedPageSetup(
   present: PageSetup,
   { size = present.size, orientation = present.orientation, margins = {}, ...patch }: PageSetupPatch,

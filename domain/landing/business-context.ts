@@ -1,6 +1,6 @@
 import type { PageDetails } from './details.ts';
 
-/** A page's voice and look; five tones that differ in type, spacing, shape and words. */
+/** Tones of a page's voice and look; they differ in type, spacing, shape and wording. */
 export const BRAND_TONES = ['professional', 'friendly', 'playful', 'authoritative', 'casual'] as const;
 export type BrandTone = (typeof BRAND_TONES)[number];
 
@@ -16,5 +16,5 @@ export interface BusinessContext {
   details?: PageDetails;
 }
 
-/** The same while it is being filled in: texts may be empty, and the tone not chosen yet. */
+/** A business context that is still being filled in: texts may be empty, and the tone may be missing. */
 export type DraftContext = Omit<BusinessContext, 'brandTone'> & { brandTone?: BrandTone | undefined };

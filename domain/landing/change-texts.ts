@@ -6,11 +6,11 @@ export interface TextChange {
   /** Called with a plain text and, unless `body` is given, with each stretch of text between two tags of the body. */
   text: (path: string, text: string) => string;
   body?: (path: string, html: string) => string;
-  /** The new target of a link; null: the link is removed, in a body its words stay. */
+  /** Returns the new target of a link; null removes the link (in a body, its text stays). */
   link: (path: string, href: string) => string | null;
 }
 
-/** The section with other texts; what has no text gets none. */
+/** The section with changed texts; missing texts stay missing. */
 export function changeTexts(section: Section, change: TextChange): Section {
   return {
     ...section,

@@ -2,7 +2,7 @@ import type { BrandTone } from './business-context.ts';
 import type { DesignTokens, TokenProvenance } from './design-tokens.ts';
 import { GIVEN, themeOf, type GivenTheme } from './theme/default-theme.ts';
 
-/** Any subset of what a user can say of a look. */
+/** A partial change of a page's look by the user. */
 export interface ThemePatch {
   colors?: Record<string, string> | undefined;
   typography?:
@@ -10,7 +10,7 @@ export interface ThemePatch {
     | undefined;
   spacing?: number | undefined;
   radius?: number | undefined;
-  /** Null removes it. */
+  /** Null removes the logo. */
   logoUrl?: string | null | undefined;
 }
 
@@ -22,7 +22,7 @@ type Values = Record<string, string | number>;
  */
 export function changeTheme(stored: DesignTokens, tone: BrandTone, patch: ThemePatch = {}): DesignTokens {
   const before = valuesOf(stored);
-  // A value that is sent back as it was is not given by that.
+  // A value that is sent back unchanged does not count as given by the user.
   const changed = Object.entries(valuesOf(patch)).filter(([path, value]) => before[path] !== value);
   const provenance: Record<string, TokenProvenance> = Object.fromEntries(
     Object.entries(stored.provenance).filter(([, { source }]) => source !== 'default'),

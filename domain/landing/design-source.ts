@@ -8,7 +8,7 @@ export interface DesignSource {
   type: DesignSourceType;
   fileId?: string;
   url?: string;
-  /** Figma's key of the file, or of the branch. */
+  /** Figma's key of the file or branch. */
   fileKey?: string;
   nodeId?: string;
   version?: string;

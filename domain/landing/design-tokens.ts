@@ -9,7 +9,7 @@ export interface ThemeColors {
   [role: string]: string;
 }
 
-/** Families as CSS names them, without fallbacks. `scale`: the ratio between steps of the type scale. */
+/** Font families as named in CSS, without fallbacks. `scale`: the ratio between steps of the type scale. */
 export interface ThemeTypography {
   headingFont: string;
   bodyFont: string;
@@ -35,7 +35,7 @@ export interface TokenProvenance {
   confidence: number;
 }
 
-/** The look of a page. `spacing` and `radius` are pixels: the base unit, and the corner of cards and buttons. */
+/** The look of a page. `spacing` (the base unit) and `radius` (of cards and buttons) are pixels. */
 export interface DesignTokens {
   colors: ThemeColors;
   typography: ThemeTypography;

@@ -1,6 +1,6 @@
-/** The owner's statements about the business, which appear on the page unchanged. Empty texts count as absent. */
+/** What the owner states about the business; it appears on the page unchanged. Empty texts count as absent. */
 export interface PageDetails {
-  /** The desired action of visitors, in the words of a button. */
+  /** What visitors should do, as a button label. */
   goal?: string | undefined;
   services?: { name: string; text?: string | undefined; price?: string | undefined }[] | undefined;
   /** Lines of text. */

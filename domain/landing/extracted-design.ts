@@ -14,17 +14,17 @@ export interface ExtractedBlock {
 }
 
 export interface ExtractedPage {
-  /** From 1. */
+  /** Page number, from 1. */
   number: number;
   width: number;
   height: number;
-  /** Degrees clockwise that the source's page is turned: 0, 90, 180, 270. */
+  /** Clockwise rotation of the source's page in degrees: 0, 90, 180, 270. */
   rotation: number;
   ocr: boolean;
-  /** 0..100, tesseract's own; only of pages that were read by OCR. */
+  /** Tesseract's confidence, 0..100; only for pages read by OCR. */
   ocrConfidence?: number;
   text: string;
-  /** Its picture is stored with the upload. */
+  /** A rendering of the page is stored with the upload. */
   drawn?: boolean;
   /** In reading order. */
   blocks: ExtractedBlock[];

@@ -18,13 +18,15 @@ export interface PageRecord {
   report?: { checkedAt: string; issues: PageIssue[] };
 }
 
-/** The record with what is still to be said, which follows from the sections as they are. */
+/** The record with the open placeholders, which are derived from the current sections. */
 export interface AiMetadata extends PageRecord {
-  /** Facts that the brief does not hold, in square brackets in the text. `path` within the section, `content.heading`. */
+  /**
+   * Facts that are missing in the brief, in square brackets in the text. `path` is within the section, e.g. `content.heading`.
+   */
   placeholders: { sectionId: string; path: string; text: string }[];
 }
 
-/** A finding of `validate` and of the gate at publishing. An `error` keeps the page from being published. */
+/** A finding of `validate` or of the gate before publishing. An `error` prevents publishing. */
 export interface PageIssue {
   code: string;
   severity: 'error' | 'warning';

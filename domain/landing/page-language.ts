@@ -3,7 +3,7 @@ import type { BusinessContext } from './business-context.ts';
 import type { Section } from './section.ts';
 import { textsOf } from './section-texts.ts';
 
-/** The language of a page (BCP 47): the one that its owner chose, else as its script or its small words show it. */
+/** The language of a page (BCP 47): chosen by its owner, otherwise detected from its script or stop words. */
 export function pageLanguage(
   sections: readonly Section[],
   { businessOverview, language }: Pick<BusinessContext, 'businessOverview' | 'language'>,

@@ -1,7 +1,7 @@
 import { textOfMarkup } from './sections/body-html.ts';
 import type { Section } from './section.ts';
 
-/** A text of a section, `path` within it (`content.items.0.title`). */
+/** A text of a section and its `path` within it, e.g. `content.items.0.title`. */
 export interface SectionText {
   path: string;
   text: string;
@@ -9,7 +9,7 @@ export interface SectionText {
   kind: 'heading' | 'prose' | 'quote' | 'link';
 }
 
-/** Every text of a section that a visitor sees, and where its links lead. */
+/** Every text of a section that a visitor sees, and the targets of its links. */
 export function textsOf({ type, title, content }: Section): SectionText[] {
   const { heading, subheading, body, items = [], cta, secondaryCta, image } = content;
   const isSaid = type === 'testimonials' || type === 'social-proof';

@@ -1,6 +1,6 @@
 import type { Box } from './box.ts';
 
-/** Kinds of section that the page knows how to draw; anything else becomes `custom`. */
+/** Types of section that can be rendered; anything else becomes `custom`. */
 export const SECTION_TYPES = [
   'hero',
   'features',
@@ -25,13 +25,13 @@ export type SectionType = (typeof SECTION_TYPES)[number];
 export const SECTION_SOURCES = ['design', 'ai', 'user'] as const;
 export type SectionSource = (typeof SECTION_SOURCES)[number];
 
-/** A link or button. `href` has a scheme of the allow-list or is relative to the page (`#contact`). */
+/** A link or button. `href` has an allowed scheme, or is relative to the page (`#contact`). */
 export interface CallToAction {
   label: string;
   href: string;
 }
 
-/** `src`: a blob key of an upload's image, or a `data:` URI of an image; never a remote URL. */
+/** `src`: the blob key of an uploaded image, or a `data:` URI; never a remote URL. */
 export interface SectionImage {
   src: string;
   alt: string;
@@ -49,7 +49,7 @@ export interface SectionItem {
   value?: string;
   /** The subject of a figure, the period of a price ("per month"), the author of a quote, the role of a person. */
   label?: string;
-  /** Lines of a plan. */
+  /** Features of a plan. */
   points?: string[];
   highlighted?: boolean;
   image?: SectionImage;
@@ -75,7 +75,10 @@ export interface SectionComponent {
   boundingBox?: Box;
 }
 
-/** The one shape of a section, from whatever source. `order` runs from 0 without gaps; `id` is unique in its page and stays. */
+/**
+ * The normalised form of a section from any source. `order` runs from 0 without gaps; `id` is unique within the page and never
+ * changes.
+ */
 export interface Section {
   id: string;
   type: SectionType;

@@ -1,11 +1,11 @@
 import { AppError } from '../platform/errors.ts';
 import type { LandingStatus } from './landing-page.ts';
 
-/** What can be done to the status of a page. */
+/** Actions that change the status of a page. */
 export type LandingMove = 'publish' | 'unpublish' | 'archive' | 'restore';
 
 const MOVES: Record<LandingMove, { from: readonly LandingStatus[]; to: LandingStatus }> = {
-  // A page that is live is published again: what is live is replaced.
+  // A published page can be published again, which replaces the live version.
   publish: { from: ['draft', 'published'], to: 'published' },
   unpublish: { from: ['published'], to: 'draft' },
   archive: { from: ['draft', 'published'], to: 'archived' },

@@ -5,7 +5,7 @@ import type { DesignTokens } from './design-tokens.ts';
 import type { PageIssue, PageRecord } from './landing-page.ts';
 import type { Section } from './section.ts';
 
-/** What was done to a page to give a version. */
+/** Changes to a page that create a version. */
 export const PAGE_CHANGES = [
   'created',
   'edited',
@@ -33,14 +33,14 @@ export interface PageContent {
   aiMetadata: PageRecord | null;
 }
 
-/** What the gate said when a version was published. */
+/** The result of the gate when a version was published. */
 export interface GateReport {
   /** ISO 8601. */
   checkedAt: string;
   issues: PageIssue[];
 }
 
-/** A page as the database gives it. */
+/** A page as returned by the database. */
 type SavedPage = Omit<PageContent, 'websiteUrl' | 'language' | 'details' | 'aiMetadata'> & {
   websiteUrl?: string | null | undefined;
   language?: string | null | undefined;
@@ -48,7 +48,7 @@ type SavedPage = Omit<PageContent, 'websiteUrl' | 'language' | 'details' | 'aiMe
   aiMetadata?: PageRecord | null | undefined;
 };
 
-/** The part of a page that a version keeps. The slug is none of it: by now another page may have it. */
+/** The part of a page that a version stores. The slug is not included, because another page may have it by now. */
 export function contentOf(page: SavedPage): PageContent {
   return {
     businessName: page.businessName,

@@ -6,7 +6,7 @@ interface Phrases {
   replies: { greeting: string; thanks: string; quoted: string; nothingFound: string; contact: string };
 }
 
-/** `{contact}` is how a person is reached. */
+/** `{contact}` is replaced by how to reach a person. */
 const ENGLISH: Phrases = {
   greeting: ['hello', 'hi', 'hey', 'good morning'],
   thanks: ['thanks', 'thank you', 'many thanks'],
@@ -19,7 +19,7 @@ const ENGLISH: Phrases = {
   },
 };
 
-/** By ISO 639-1 code. */
+/** Phrases by ISO 639-1 code. */
 const PHRASES: Record<string, Phrases | undefined> = {
   en: ENGLISH,
   de: {
@@ -148,7 +148,7 @@ const PHRASES: Record<string, Phrases | undefined> = {
   },
 };
 
-/** A message that asks nothing, and the language of its reply. */
+/** A message without a question, and the language of the reply to it. */
 export interface SmallTalk {
   kind: 'greeting' | 'thanks';
   language: string;
@@ -177,12 +177,12 @@ export function nothingFound(language: string): string {
   return phrasesIn(language).replies.nothingFound;
 }
 
-/** Introduces quotations. */
+/** The sentence that introduces quotations. */
 export function quotedIntroduction(language: string): string {
   return phrasesIn(language).replies.quoted;
 }
 
-/** Says how to contact a person. */
+/** The sentence that says how to contact a person. */
 export function contactOffer(language: string, contact: string): string {
   return phrasesIn(language).replies.contact.replace('{contact}', () => contact);
 }
@@ -191,7 +191,7 @@ function phrasesIn(language: string): Phrases {
   return PHRASES[language] ?? ENGLISH;
 }
 
-/** Without case, accents, punctuation and emoji. */
+/** Normalises a text: no case, accents, punctuation or emoji. */
 function plain(text: string): string {
   const folded = text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
   return folded.match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? '';

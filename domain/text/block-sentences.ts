@@ -1,18 +1,21 @@
 import { sentencesIn } from './sentences.ts';
 
-/** A sentence of a text, word for word. */
+/** A sentence of a text, verbatim. */
 export interface Sentence {
   text: string;
   /** A heading or label, which introduces what comes next. */
   heading: boolean;
 }
 
-/** Also where it is escaped, being typed text and no mark. A number stays: it may be a day, as in "24. April". */
+/**
+ * Bullets and quote marks, including those escaped because they are literal text. Numbers are not removed: they may be part of
+ * the text, as in "24. April".
+ */
 const BULLET = /^(?:\\?[-*+•]\s+|\\?>\s+)+/;
 const NUMBERED = /^(\d{1,2})\\?[.)]\s/;
-/** The backslash that keeps a line from being a heading, code or a table is not part of what was written. */
+/** The backslash that prevents a line from becoming a heading, code or a table is not part of the text. */
 const ESCAPE = /^\\(?=[#`~|=>-])|(?<=^\d{1,2})\\(?=[.)])/;
-/** `**2. Payment.**` or `__Do I have to book?__` before what is said about it. */
+/** A title at the beginning of its own paragraph: `**2. Payment.**` or `__Do I have to book?__`. */
 const RUN_IN_TITLE = /^(\*\*|__)(?!\s)[^*_\n]{1,80}\1$/;
 
 /**
@@ -39,14 +42,14 @@ export function sentencesOf(text: string): Sentence[] {
 
 const TABLE_RULE = /^\|[\s:|-]+$/;
 
-/** The row above the rule names the columns. */
+/** A table row as a sentence; the row above the delimiter row contains the column names. */
 function tableRow(row: string, next: string | undefined): Sentence[] {
   return TABLE_RULE.test(row) ? [] : [{ text: row, heading: TABLE_RULE.test(next ?? '') }];
 }
 
 const FENCE = /^(?:`{3,}|~{3,})/;
 
-/** True for code between fences, which `sentencesOf` gives in one piece. */
+/** Whether this is fenced code, which `sentencesOf` returns as one sentence. */
 export function isCode(sentence: string): boolean {
   return FENCE.test(sentence);
 }
@@ -84,7 +87,7 @@ export function blocksOf(text: string): string[] {
 const CLAUSE = /^\s*(?:(?:§\s*)?\d{1,2}(?:\.\d{1,2}){1,3}[.)]?|\(\d{1,2}\)|§\s*\d{1,3}[a-z]?\.?)\s+\p{Lu}/u;
 
 const STARTS_ITS_OWN_BLOCK = /^(#{1,6}\s|[-*+•]\s|\||>)/;
-/** A line shorter than this was not wrapped: it ended there on purpose. */
+/** A shorter line was not wrapped but ended on purpose (characters). */
 const WRAP_WIDTH = 45;
 
 function isContinuation(block: string, line: string): boolean {
@@ -109,11 +112,11 @@ function isNextItem(block: string, line: string): boolean {
 /** Text in columns, as in a price list: dots or a wide gap lead from a name to its value. */
 const COLUMNS = /\S(?:\s?\.{4,}|(?:\. ){3,}|…{2,}|_{4,}|\t| {4,})\s*\S/u;
 
-/** All of a line in bold or in capitals is a title, whatever else it holds: `**2. Fees**`, `6 CARE AND STORAGE`; so is `§ 4 Use`. */
+/** A line entirely in bold or capitals is a title: `**2. Fees**`, `6 CARE AND STORAGE`; so is `§ 4 Use`. */
 const SET_AS_TITLE =
   /^(?:§\s*\d{1,3}[a-z]?\.?\s+[^.!?;:\n]{1,60}|(\*\*|__)(?!\s)[^*_\n]{0,79}[^*_\n.!]\1:?|(?:\d{1,2}[.)]?\s+)?\p{Lu}{2,}(?:[ ,&/-]+\p{Lu}+){0,8}\.?)$/u;
 
-/** A short line without an end: a title, or a label in front of a list. */
+/** A short line without end punctuation: a title, or a label before a list. */
 function isLabel(block: string): boolean {
   if (SET_AS_TITLE.test(block)) return true;
   if (block.startsWith('|') || BULLET.test(block) || NUMBERED.test(block) || block.includes('\n'))
@@ -124,6 +127,6 @@ function isLabel(block: string): boolean {
 
 function splitBlock(block: string): string[] {
   if (COLUMNS.test(block)) return [block];
-  // A space in place of each line break of wrapped lines keeps the offsets.
+  // Replacing each line break by a single space preserves the offsets.
   return sentencesIn(block.replaceAll('\n', ' ')).map(({ from, to }) => block.slice(from, to));
 }

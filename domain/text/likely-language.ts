@@ -19,7 +19,7 @@ const SCRIPTS: [signs: RegExp, language: string, letters: number, only?: RegExp]
   [/\p{sc=Cyrillic}/gu, 'ru', 1],
 ];
 
-/** The language of a text (ISO 639-1) by its script, else by the stop words that it has most of; English when none shows. */
+/** The language of a text (ISO 639-1) by its script, otherwise by its stop words; English if there is no evidence. */
 export function likelyLanguage(text: string): string {
   return scriptLanguage(text) ?? shownLanguages(text)[0] ?? 'en';
 }
@@ -34,8 +34,8 @@ function scriptLanguage(text: string): string | null {
 }
 
 /**
- * The language of a question to files in `languages` (null: unknown). If a short question has no word that shows its language, or
- * words of several, it is assumed to be the files' language.
+ * The language of a question about files in `languages` (null: unknown). If a short question contains no word that reveals its
+ * language, or words of several, the files' language is assumed.
  */
 export function questionLanguage(text: string, languages: readonly (string | null)[]): string {
   const script = scriptLanguage(text);
@@ -47,7 +47,7 @@ export function questionLanguage(text: string, languages: readonly (string | nul
   return known.includes('en') ? 'en' : (known[0] ?? 'en');
 }
 
-/** Those whose stop words a text has most of, English first; none if it has none. */
+/** The languages with the most stop words in a text, English first; none if it has no stop words. */
 function shownLanguages(text: string): string[] {
   const words = wordsOf(text).map(fold);
   const counts = Object.entries(STOP_WORDS).map(([language, stopWords]) => ({
@@ -58,7 +58,7 @@ function shownLanguages(text: string): string[] {
   return most === 0 ? [] : counts.filter(({ count }) => count === most).map(({ language }) => language);
 }
 
-/** Without diacritics, as the stop words are written. */
+/** Removes diacritics, as in the stop words. */
 function fold(word: string): string {
   return word.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '');
 }

@@ -9,16 +9,19 @@ export interface Stretch {
 const BEFORE_ANYTHING =
   'mr|mrs|ms|dr|prof|sr|jr|sra|mme|mlle|sig|dott|vs|cf|excl|incl|esp|resp|approx|est|ca|bzw|evtl|ggf|inkl|vgl|ph\\.d';
 const BEFORE_NUMBERS = 'nos?|nr|figs?|eq|art|sect?|abs|chap|vol|pp?|tel|ext|bd|núm|n';
-/** Also initials, dotted abbreviations (`e.g.`, `z. B.`), and the number of a list item or a day (`5. Mai`). */
+/**
+ * Ends of segments that do not end a sentence: abbreviations, also dotted ones (`e.g.`, `z. B.`), initials, and the number of a
+ * list item or a day (`5. Mai`).
+ */
 const GOES_ON = new RegExp(
   String.raw`(?:^|[\s(*_])(?:(?:\p{L}\.\s?)*\p{L}|\d{1,2}|${BEFORE_ANYTHING})\.\s*$`,
   'iu',
 );
 const GOES_ON_WITH_NUMBER = new RegExp(String.raw`(?:^|[\s(*_])(?:${BEFORE_NUMBERS})\.\s*$`, 'iu');
-/** Longer than any match of these patterns. */
+/** Characters examined at the end of a segment; longer than any match of these patterns. */
 const ENDING = 30;
 
-/** Markdown emphasis and footnote marks at the end of a sentence, which Unicode's rules count as the start of the next one. */
+/** Markdown emphasis and footnote marks at the end of a sentence; UAX 29 would count them as the start of the next one. */
 const ENDING_MARKS = /(?<=[.!?…]["'”’)\]]*)(?:[*_]+|\[\^[^\]\s]{1,40}\])+(?=\s|$)/g;
 
 /**

@@ -1,8 +1,8 @@
 import type { Stretch } from './sentences.ts';
 
 /**
- * Scripts written without spaces between words, as the inside of a character class (flag `u`): dictionaries find the
- * words of a text in one of them.
+ * Scripts written without spaces between words, as the inside of a character class (flag `u`). Their words are found by
+ * dictionary.
  */
 export const UNSPACED_SCRIPTS = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}`;
 const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u');

@@ -11,7 +11,7 @@ export interface FindingRow {
 
 const HEAD = ['issue', 'severity', 'category', 'title', 'url', 'details'];
 
-/** A CSV table of findings (RFC 4180), in pieces; findings of removed rules are left out. */
+/** Yields a CSV table of findings (RFC 4180) in chunks; findings of removed rules are left out. */
 export async function* findingsCsv(rows: AsyncIterable<readonly FindingRow[]>): AsyncGenerator<string> {
   yield csvHead(HEAD);
   for await (const some of rows) yield some.map(rowOf).join('');
@@ -22,7 +22,7 @@ function rowOf({ rule, url, details }: FindingRow): string {
   return issue ? csvLine([rule, issue.severity, issue.category, issue.title, url, inWords(details)]) : '';
 }
 
-/** `words: 12; pages: https://…, https://…`, in the order of the names. */
+/** `words: 12; pages: https://…, https://…`, sorted by name. */
 function inWords(details: Details): string {
   return Object.keys(details)
     .toSorted()

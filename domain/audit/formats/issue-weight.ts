@@ -3,17 +3,17 @@ import { counted, SEVERITIES } from './report-words.ts';
 
 type Reach = Pick<ReportIssue, 'count' | 'urls'>;
 
-/** Where an issue is, in words. */
+/** How many pages an issue affects, in words. */
 export function scopeOf(issue: Reach): string {
   return isSiteWide(issue) ? 'whole site' : counted(issue.count, 'page');
 }
 
-/** An issue of the whole site names no page, though its count is 1. */
+/** An issue of the whole site lists no URLs, although its count is 1. */
 export function isSiteWide({ urls }: Pick<Reach, 'urls'>): boolean {
   return urls.length === 0;
 }
 
-/** Gravest first, then those of the whole site, then those of most pages, then by id. */
+/** Sorts by severity, then issues of the whole site first, then by number of pages, then by id. */
 export function byWeight<One extends Reach & Pick<ReportIssue, 'id' | 'severity'>>(issues: One[]): One[] {
   return issues.toSorted(
     (a, b) =>

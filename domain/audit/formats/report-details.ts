@@ -160,7 +160,7 @@ function section(id: string, title: string, content: Piece[]): Markup {
   </section>`;
 }
 
-/** `total`: number of rows of which only the first ones are shown. */
+/** `total`: number of all rows, if only the first ones are shown. */
 function table(heads: string[], rows: Piece[][], total = rows.length): Markup {
   const [first = '', ...others] = heads;
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${first}">

@@ -4,7 +4,7 @@ import { html, linkTo, type Markup } from '../../platform/markup.ts';
 import { byWeight, scopeOf } from './issue-weight.ts';
 import { counted, number, SEVERITIES, SEVERITY_WORDS, shortUrl } from './report-words.ts';
 
-/** URLs that an issue shows. */
+/** Maximum number of URLs shown for an issue. */
 const MOST_SHOWN = 10;
 /** Number of issues in the "fix first" list. */
 const MOST_FIRST = 5;

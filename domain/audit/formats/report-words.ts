@@ -34,13 +34,13 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${number(count)} ${count === 1 ? one : many}`;
 }
 
-/** `480 ms`, `2.5 s`; a dash for what was not measured. */
+/** `480 ms`, `2.5 s`; a dash if the value was not measured. */
 export function duration(ms: number | null): string {
   if (ms === null) return '–';
   return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
 }
 
-/** The part after the host for a URL of the site; other URLs in full. */
+/** The path and query of a URL of the site; the full URL of any other site. */
 export function shortUrl(url: string, origin: string): string {
   return url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
 }

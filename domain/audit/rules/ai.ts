@@ -1,7 +1,7 @@
 import { listed, rulesOf, when, notice, warning } from './written-rule.ts';
 import { directivesOf, isIndexable, metaOf } from './signals.ts';
 
-/** Ids of the root elements that frameworks fill by script. */
+/** Ids of root elements that frameworks fill with a script. */
 const APP_ROOTS = ['root', 'app', '__next', '__nuxt', 'svelte', 'gatsby-focus-wrapper', 'q-app', 'ember-app'];
 const FEW_WORDS = 30;
 const LONG_TEXT = 300;
@@ -16,7 +16,7 @@ export const aiRules = rulesOf('ai', [
     why: 'AI crawlers do not run JavaScript and see an empty page; search engines see the content late.',
     howToFix: 'Render the text on the server (server-side rendering or prerendering).',
     onHtml: ({ text, scripts, inlineScriptBytes, anchors }, { servedEmpty = false }) => {
-      // A browser has shown what those who run no scripts miss.
+      // The page was rendered in a browser, so `text` includes what clients without scripts do not see.
       if (servedEmpty && text.words >= FEW_WORDS) return { written: text.words };
       const hasScripts = scripts.length > 0 || inlineScriptBytes > 0;
       return when(hasScripts && text.words < FEW_WORDS && APP_ROOTS.some((root) => anchors.includes(root)), {

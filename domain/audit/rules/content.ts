@@ -91,7 +91,7 @@ export const contentRules = rulesOf('content', [
   }),
 ]);
 
-/** A page whose subject is a product, a video or a player, not a text. */
+/** Whether the main content is a product, a video or a player, not a text. */
 function isShowing({ metas, structured }: HtmlFacts): boolean {
   const kind = metas.find(({ name }) => name === 'og:type')?.content ?? '';
   const types = structured.flatMap((block) => block.types);
@@ -102,7 +102,7 @@ function isShowing({ metas, structured }: HtmlFacts): boolean {
 function readingEase({ words, sentences, syllables }: HtmlFacts['text'], language: string): number | null {
   if (words < 200 || sentences === 0) return null;
   const [length, weight] = [words / sentences, syllables / words];
-  // Texts of tables and lists are not sentences and are skipped.
+  // Sentences this long are usually texts of tables and lists, which the formula does not fit.
   if (length > LONGEST_SENTENCE) return null;
   if (language === 'en') return Math.round(206.835 - 1.015 * length - 84.6 * weight);
   return language === 'de' ? Math.round(180 - length - 58.5 * weight) : null;

@@ -4,7 +4,7 @@ import { isBroken } from '../broken.ts';
 import { listed, rulesOf, when, error, notice, warning } from './written-rule.ts';
 
 const TEMPORARY = new Set([302, 303, 307]);
-/** Paths that depend on the visitor: sign-in, language, consent. Temporary redirects are right there. */
+/** Paths that depend on the visitor (sign-in, language, consent), where temporary redirects are correct. */
 const PERSONAL = /\/(?:log-?in|sign-?in|log-?out|account|cart|basket|checkout|auth|consent|oauth)\b/i;
 const SOFT_ERROR = new RegExp(
   [
@@ -18,7 +18,7 @@ const SOFT_ERROR = new RegExp(
 );
 const DEFAULT_PAGE =
   /^(?:welcome to nginx|apache2? .{0,20}default page|test page for the .{0,30}(?:http server|nginx)|iis windows server|it works!?$|default web site page|domain (?:is )?parked|plesk|cpanel)/i;
-/** Number of words below which a page may be a soft 404. */
+/** Pages with fewer words may be soft 404s. */
 const SHORT_TEXT = 150;
 
 function isEndless(failure: FetchFailure | null): boolean {

@@ -3,7 +3,7 @@ const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none'
 /** Region codes known to Intl that are not countries of ISO 3166-1; GB is the code of the United Kingdom. */
 const NO_COUNTRY = new Set('UK EU EZ UN ZZ XA XB QO AC CP DG EA IC TA SU DD YU AN CS TP ZR BU FX'.split(' '));
 const CODE = /^([a-z]{2})(?:-[a-z]{4})?(?:-([a-z]{2}))?$/i;
-/** A language tag as BCP 47 writes it, roughly. */
+/** A language tag roughly as defined by BCP 47. */
 const TAG = /^[a-z]{2,8}(?:-[a-z\d]{1,8})*$/i;
 
 /**
@@ -16,7 +16,7 @@ export function isHreflang(code: string): boolean {
   return language !== undefined && isLanguage(language) && (region === undefined || isCountry(region));
 }
 
-/** Whether it is a valid value of `lang`, which may also be a three-letter code. */
+/** Whether the tag is a valid value of `lang`, which also allows three-letter language codes. */
 export function isLanguageTag(tag: string): boolean {
   const [language = ''] = tag.split(/-/);
   return TAG.test(tag) && language.length < 4 && isLanguage(language);

@@ -12,7 +12,7 @@ const PHONE = /^[\d\s+().\-/;,*#a-z=%]*$/i;
 const MAIL =
   /^mailto:(?:[^\s@?,]+@[^\s@?,]+\.[a-z\d-]{2,}(?:,[^\s@?,]+@[^\s@?,]+\.[a-z\d-]{2,})*)?(?:\?.*)?$/i;
 
-/** A rule that lists the links, as written, of which the condition holds. */
+/** A rule that lists the links (as written) that match the condition. */
 function onLinks(isBad: (link: LinkFact, pageUrl: string) => boolean): HtmlCheck {
   return ({ links }, { finalUrl }) =>
     listed(

@@ -2,10 +2,10 @@ import type { HtmlFacts } from '../../site/page-facts.ts';
 
 /** An object of JSON-LD with a type. */
 export interface SchemaItem {
-  /** Without the vocabulary's URL. */
+  /** Type names without the URL of the vocabulary. */
   types: string[];
   properties: Record<string, unknown>;
-  /** The types of the item around it; empty at the top. */
+  /** Types of the enclosing item; empty at the top level. */
   parentTypes: string[];
 }
 
@@ -31,7 +31,7 @@ export function schemaItems({ structured }: HtmlFacts): SchemaItem[] {
   return items;
 }
 
-/** The plain values of a property: texts and numbers, those in lists too. */
+/** The texts and numbers of a property, including those in lists. */
 export function plainValues(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'number') return [String(value)];

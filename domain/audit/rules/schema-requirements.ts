@@ -1,16 +1,16 @@
 /**
- * What an item of a type must, or should, have to become a rich result, after Google's documentation of structured data
- * (developers.google.com/search/docs/appearance/structured-data). An entry of several names asks for one of them.
+ * What an item of a type must or should have to become a rich result, according to Google's documentation of structured data
+ * (developers.google.com/search/docs/appearance/structured-data). An entry with several names requires one of them.
  */
 export interface SchemaRequirement {
   /** Id of the rule. */
   id: string;
   /** Display name. */
   name: string;
-  /** Types of schema.org, the usual subtypes included. */
+  /** Types of schema.org, including the usual subtypes. */
   types: string[];
   required: string[][];
-  /** Google demands none of these fields, but recommends them. */
+  /** Google only recommends these fields and requires none of them. */
   isRecommended?: boolean;
 }
 

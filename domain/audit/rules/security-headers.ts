@@ -162,7 +162,7 @@ export const securityHeaderRules = rulesOf('security', [
 
 interface Cookie {
   name: string;
-  /** Attribute names, lower-cased. */
+  /** Lower-case attribute names. */
   flags: Set<string>;
 }
 

@@ -96,7 +96,7 @@ export const socialRules = rulesOf('social', [
   }),
 ]);
 
-/** Pages that are noindex are rarely meant to be shared. */
+/** Details of a missing preview tag; pages that are not indexable are skipped, as they are rarely meant to be shared. */
 function missing(html: HtmlFacts, page: PageFacts, name: string): ReturnType<typeof when> {
   return when(isIndexable(page) && !metaOf(html, name));
 }

@@ -37,7 +37,7 @@ function incomplete({ id, name, types, required, isRecommended = false }: Schema
   };
 }
 
-/** Whether an item is a reference to one described elsewhere, or only names a manufacturer or seller. */
+/** Whether an item only refers to one described elsewhere, or only names a manufacturer or seller. */
 function isReference(properties: Record<string, unknown>, id: string): boolean {
   const own = Object.keys(properties).filter((name) => name !== '@type' && name !== '@context');
   const isMention = id === 'structured-organization-incomplete' || id === 'structured-product-incomplete';

@@ -12,7 +12,7 @@ const ADDRESSES = new Set('url image logo thumbnailUrl contentUrl embedUrl sameA
 const PLACEHOLDER =
   /^(?:\{\{.*\}\}|%%.*%%|todo|tbd|n\/a|null|undefined|string|example|lorem ipsum.*|your (?:name|company|title).*)$/i;
 
-/** A rule that lists the values, with the names of their properties, of which the condition holds. */
+/** A rule that lists the values, with the names of their properties, that match the condition. */
 function onValues(
   isBad: (name: string, value: string, properties: Record<string, unknown>) => boolean,
 ): HtmlCheck {

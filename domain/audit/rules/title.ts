@@ -59,7 +59,7 @@ export const titleRules = rulesOf('title', [
     howToFix: 'Use the term once, in natural wording.',
     onHtml: ({ titles: [title] }) => {
       const parts = title?.text.split(/ [|–—·-] /) ?? [];
-      // The site name at the end of the title may repeat a word.
+      // The site name at the end of a title may repeat a word of the subject.
       const subject = parts.length > 1 ? parts.slice(0, -1).join(' ') : (parts[0] ?? '');
       const words = subject.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
       return listed(

@@ -6,10 +6,10 @@ import { type HtmlCheck, rulesOf, when, error, notice, warning } from './written
 const LONGEST = 115;
 const MOST_PARAMETERS = 3;
 const EXTENSION = /\.(?:php\d?|aspx?|jsp|cfm|cgi|pl|do)$/i;
-/** A fixed time, because only repetition is checked here and no dates. */
+/** A fixed time: only repetition is checked here, not dates. */
 const ANY_TIME = new Date('2100-01-01');
 
-/** A rule about the URL under which a page answered. */
+/** A rule about the URL at which a page responded. */
 function onUrl(find: (url: URL, href: string) => Details | null): HtmlCheck {
   return (_html, { finalUrl }) => find(new URL(finalUrl), finalUrl);
 }

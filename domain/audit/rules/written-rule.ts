@@ -3,19 +3,19 @@ import type { Category, Issue, IssueTexts, PageCheck, PageRule, Severity } from 
 import type { SiteFacts } from '../../site/site-facts.ts';
 import type { Details } from '../../site/page-finding.ts';
 
-/** What is wrong in the HTML of a page that answered 200; null for nothing. */
+/** Returns what is wrong in the HTML of a page that responded 200; null if nothing is. */
 export type HtmlCheck = (html: HtmlFacts, page: PageFacts, site: SiteFacts) => Details | null;
 
 type Check =
   | { onHtml: HtmlCheck }
-  /** Lists the pictures, as written, of which the condition holds. */
+  /** Lists the images (as written) that match the condition. */
   | { onImages: (image: ImageFact) => boolean }
-  /** Every requested URL, whatever its response. */
+  /** Runs on every requested URL, whatever the response. */
   | { onAny: PageCheck['find'] }
-  /** What a URL itself responds; where it redirects is for the rules about redirects. */
+  /** Runs only on URLs that do not redirect; redirects have rules of their own. */
   | { onOwn: PageCheck['find'] };
 
-/** A rule as its file has it; its check is named by what it reads. */
+/** A rule as written in its file; the name of its check says what the check reads. */
 export type WrittenRule = IssueTexts & Check;
 
 type Texts = Omit<IssueTexts, 'id' | 'severity'>;
@@ -32,12 +32,12 @@ export const error = ofSeverity('error');
 export const warning = ofSeverity('warning');
 export const notice = ofSeverity('notice');
 
-/** Kinds of issues that are found over all pages, of one category. */
+/** Kinds of issues of one category that are found across pages. */
 export function issuesOf(category: Category, issues: readonly IssueTexts[]): Issue[] {
   return issues.map((issue) => ({ ...issue, category }));
 }
 
-/** The rules of a file, which are all of one category. */
+/** The rules of one file, all of the same category. */
 export function rulesOf(category: Category, rules: readonly WrittenRule[]): PageRule[] {
   return rules.map((rule) => ({ ...checkOf(rule), category }));
 }
@@ -67,7 +67,7 @@ function checkOf(rule: WrittenRule): PageCheck {
 const MOST_LISTED = 10;
 const MOST_CHARACTERS = 200;
 
-/** Details that name the offending values, each once and in their order, or null when there is none. */
+/** Details that name the offending values, without duplicates and in order; null if there are none. */
 export function listed<T>(
   name: string,
   items: readonly T[],
@@ -77,7 +77,7 @@ export function listed<T>(
   return unique.length === 0 ? null : { [name]: unique.slice(0, MOST_LISTED), count: unique.length };
 }
 
-/** Details when the condition holds, else null. */
+/** The details if the condition holds, otherwise null. */
 export function when(condition: boolean, details: Details = {}): Details | null {
   return condition ? details : null;
 }

@@ -5,7 +5,7 @@ import type { SiteEvaluators } from './site-evaluators.ts';
 import type { AuditSite } from '../report.ts';
 import type { Details } from '../../site/page-finding.ts';
 
-/** Seconds; with more, a site of a thousand pages takes hours. */
+/** Seconds; with a longer crawl delay, crawling a thousand pages takes hours. */
 const LONG_DELAY = 10;
 const WHOLE_SITE = new Set(['/', '/*', '*']);
 const SEARCH_ENGINE = 'Googlebot';
@@ -34,7 +34,7 @@ export const robotsEvaluators: SiteEvaluators = {
   'ai-search-blocked': (site) => refused(site, AI_SEARCH),
 };
 
-/** A long delay has a rule of its own, and unusual lines are harmless. */
+/** A long delay has its own rule, and unusual lines are harmless. */
 function isFault(code: string): boolean {
   const words = Object.entries(ROBOTS_FINDINGS).find(([known]) => known === code)?.[1];
   return words !== undefined && words.severity !== 'notice' && code !== 'robots-delay-long';

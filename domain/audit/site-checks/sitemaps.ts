@@ -11,7 +11,7 @@ const TOO_LARGE: ReadonlySet<SitemapFindingCode> = new Set([
   'sitemap-too-many-urls',
 ]);
 const EMPTY: ReadonlySet<SitemapFindingCode> = new Set(['sitemap-empty-file', 'sitemap-without-entries']);
-/** Findings that have a rule of their own or come from the limits of this reader. */
+/** Findings that have their own rule, or result from the limits of our reader. */
 const TOLD_ELSEWHERE: ReadonlySet<SitemapFindingCode> = new Set([
   ...TOO_LARGE,
   ...EMPTY,
@@ -20,13 +20,13 @@ const TOLD_ELSEWHERE: ReadonlySet<SitemapFindingCode> = new Set([
   'sitemap-total-reached',
   'sitemap-too-many-files',
 ]);
-/** Fewer dates may be equal by chance. */
+/** With fewer dates, equal ones may be a coincidence. */
 const FEWEST_DATES = 10;
 const MOST_FILES = 20;
 
 /** Checks of the sitemap files of a site. The pages they list are evaluated by page rules. */
 export const sitemapEvaluators: SiteEvaluators = {
-  // If robots.txt could not be read, sitemaps may not be searched for.
+  // If robots.txt could not be read, nothing is known about sitemaps.
   'sitemap-missing': ({ robots, sitemaps }) =>
     sitemaps.source === 'none' && (robots.result === 'read' || robots.result === 'missing') ? {} : null,
   'sitemap-not-in-robots': ({ robots, sitemaps }) => {
@@ -72,7 +72,7 @@ function faultsOf(file: SitemapSummary): SitemapFindingCode[] {
   );
 }
 
-/** Files with findings and their codes. */
+/** Files with these findings, and the codes of the findings. */
 function told(
   { sitemaps }: AuditSite,
   concerns: (file: SitemapSummary) => boolean,

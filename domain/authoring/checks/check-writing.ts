@@ -18,14 +18,14 @@ export interface WritingReport {
   /** 0 to 100. */
   score: number;
   readability: Readability;
-  /** In the order of the text, the first thousand. */
+  /** The first thousand, in the order of the text. */
   issues: WritingIssue[];
 }
 
 export interface CheckOptions {
   keyword?: string | undefined;
   language?: string | undefined;
-  /** Ignored ones; not part of the score. */
+  /** Issues that the user ignores; they do not affect the score. */
   ignored?: readonly IgnoredCheck[] | undefined;
 }
 

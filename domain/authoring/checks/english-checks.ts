@@ -37,7 +37,7 @@ function issueOf(message: VFileMessage, prose: Prose): WritingIssue[] {
   if (!rule || !place || !('start' in place)) return [];
   const [from, to] = [place.start.offset, place.end.offset];
   if (from === undefined || to === undefined) return [];
-  // Rows of an address and labels are no sentences: their words name things, and have no simpler ones.
+  // Address lines and labels are not sentences: their words are names, and have no simpler synonyms.
   if (rule.rule === 'simpler-words' && !isInSentence(prose, from)) return [];
   const at = prose.place(from, to);
   const [instead] = message.expected ?? [];

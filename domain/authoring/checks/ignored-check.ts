@@ -1,6 +1,6 @@
 import type { WritingIssue } from './writing-issue.ts';
 
-/** A writing check ignored in one document; without a quote, everywhere in it. */
+/** A writing check ignored in one document: for the quoted words only, or everywhere if there is no quote. */
 export interface IgnoredCheck {
   rule: string;
   quote?: string | undefined;

@@ -5,10 +5,10 @@ import type { WritingIssue } from './writing-issue.ts';
 
 /** Share of the text's words above which it reads as stuffed (Google's spam policies name keyword stuffing without a figure). */
 const MOST = 0.03;
-/** Fewer words say nothing about density. */
+/** Density means nothing in a text with fewer words. */
 const FEWEST_WORDS = 100;
 
-/** Whether the text is about its keyword: in the title, at the beginning, often enough and not too often. */
+/** Issues with the keyword: whether it is in the title, at the beginning, often enough and not too often. */
 export function keywordIssues(prose: Prose, keyword: string): WritingIssue[] {
   const places = keywordPlaces(prose.text, keyword);
   const start = prose.place(0, 0);

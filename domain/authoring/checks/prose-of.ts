@@ -9,8 +9,8 @@ import { OBJECT, Prose, type ProseBlock, type ProseRun } from './prose.ts';
 import { richProse } from './rich-prose.ts';
 
 /**
- * The prose of a content. Offsets are those of the Markdown or HTML; for a rich document those of its text as returned by the
- * editor's `doc.textBetween(0, doc.content.size, '\n', '\uFFFC')`.
+ * The prose of some content. Offsets refer to the Markdown or HTML; for a rich document, to its text as returned by the editor's
+ * `doc.textBetween(0, doc.content.size, '\n', '\uFFFC')`.
  */
 export function proseOf(from: DocumentContent): Prose {
   switch (from.mode) {

@@ -10,7 +10,7 @@ export interface ProseBlock {
   runs: readonly ProseRun[];
 }
 
-/** Placeholder for code, images and formulas: a word of no language, so that the words around it do not become neighbours. */
+/** Placeholder for code, images and formulas: not a word, but it keeps the words around it apart. */
 export const OBJECT = '\uFFFC';
 const BETWEEN_BLOCKS = '\n\n';
 

@@ -6,14 +6,14 @@ import { isEnglish } from '../../platform/language-tag.ts';
 import { OBJECT, type Prose } from './prose.ts';
 
 export interface Readability {
-  /** Flesch reading ease, 0 (hard) to 100 (easy), by one decimal; null without words or in another language than English. */
+  /** Flesch reading ease, 0 (hard) to 100 (easy), to one decimal; null for a text without words or not in English. */
   fleschReadingEase: number | null;
-  /** Flesch–Kincaid grade: years of school. */
+  /** Flesch–Kincaid grade: years of school needed; null as above. */
   gradeLevel: number | null;
   readingTimeMinutes: number;
   words: number;
   sentences: number;
-  /** Words. */
+  /** Average number of words. */
   averageSentenceLength: number;
 }
 
@@ -23,7 +23,7 @@ export interface Sentence {
   words: number;
 }
 
-/** Words a minute of silent reading (Brysbaert 2019, non-fiction in English). */
+/** Words read per minute in silent reading (Brysbaert 2019, non-fiction in English). */
 const READ_A_MINUTE = 238;
 
 /** The sentences of the running text, headings left out. */

@@ -9,7 +9,7 @@ export function richProse(doc: RichDoc): Prose {
   return new Prose(richBlocks(doc));
 }
 
-/** The editor puts `\n` between two text blocks and one character for each leaf. */
+/** As in the editor: `\n` between two text blocks, and one character for each leaf. */
 function richBlocks(doc: RichDoc): ProseBlock[] {
   const blocks: ProseBlock[] = [];
   let at = 0;

@@ -28,7 +28,7 @@ const ANY = new RegExp(
   'gi',
 );
 
-/** Finds English words that weaken their neighbours. */
+/** Finds English words that weaken the words around them. */
 export function weakWords(prose: Prose): WritingIssue[] {
   return [...prose.text.matchAll(ANY)].map(({ index, 0: words }): WritingIssue => ({
     rule: 'weak-words',

@@ -6,6 +6,6 @@ export interface WritingIssue {
   /** UTF-16 offsets into the content. */
   from: number;
   to: number;
-  /** Replacement; an empty one deletes the text. */
+  /** Replacement text; an empty one deletes the passage. */
   suggestion?: string;
 }

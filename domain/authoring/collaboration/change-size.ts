@@ -1,6 +1,6 @@
 import { decodeUpdate, type Doc } from 'yjs';
 
-/** A longer change is not even examined on the event loop; bytes. A keystroke has some twenty. */
+/** Bytes; a longer change is not even examined on the event loop. A keystroke has about twenty. */
 const LONGEST_LOOKED_AT = 20_000;
 /**
  * Yjs compares each new piece with those at its position, in the worst case with all: this many comparisons take up to 200 ms. A
@@ -10,10 +10,12 @@ const MOST_COMPARISONS = 1_000_000;
 /** A deletion splits a piece, and later pieces are moved in memory: this many moves cost as much as one comparison. */
 const MOVES_PER_COMPARISON = 100;
 
-/** The overhead of passing on and storing a change grows with its authors (Yjs clients). An editor is one. */
+/**
+ * The overhead of broadcasting and storing a change grows with the number of its authors (Yjs clients). One editor is one author.
+ */
 const MOST_AUTHORS = 10;
 
-/** The most new authors that a change may bring: each makes all later changes of everybody a little slower. */
+/** The most new authors that a change may add: each one slows down all later changes a little, for every user. */
 export const MOST_NEW_AUTHORS = 100;
 
 /** Number of pieces of a shared document. */

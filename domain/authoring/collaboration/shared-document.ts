@@ -22,11 +22,11 @@ export interface SharedContent {
   /** Sanitised, and valid for the schema. */
   content: DocumentContent;
   facts: ContentFacts;
-  /** A repair that removes what may not be stored; null if there is nothing. */
+  /** An update that removes what may not be stored; null if nothing has to be removed. */
   repair: Uint8Array | null;
   /** All updates merged, including the repair. */
   whole: Uint8Array;
-  /** Its history is long enough to slow down everybody who opens it: it should start over. */
+  /** The history is so long that it slows down everyone who opens the document: it should be reset. */
   isWorn: boolean;
 }
 
@@ -94,12 +94,12 @@ function sharedFrom(updates: readonly Uint8Array[]): Y.Doc {
   return doc;
 }
 
-/** The shared text of a document in a source mode. Each mode has a root of its own, named like it. */
+/** The shared text of a document in a source mode. Each mode has its own root, named after the mode. */
 function textIn(doc: Y.Doc, mode: Exclude<DocumentMode, 'rich'>): Y.Text {
   return doc.getText(mode);
 }
 
-/** Changes the shared text into this one, by the lines that differ: changes by others in other lines stay. */
+/** Changes the shared text into `wanted`, replacing only the lines that differ: concurrent changes in other lines survive. */
 function writeText(text: Y.Text, wanted: string): void {
   const present = text.toJSON();
   const changes = diffLines(present, wanted, { maxEditLength: MOST_EDITS }) ?? [

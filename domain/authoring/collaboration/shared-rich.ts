@@ -10,7 +10,7 @@ export function fragmentIn(doc: Y.Doc): Y.XmlFragment {
   return doc.getXmlFragment('rich');
 }
 
-/** Changes the shared document into this one, by the nodes that differ. */
+/** Changes the shared document into `wanted`, replacing only the nodes that differ. */
 export function writeRich(fragment: Y.XmlFragment, wanted: RichDoc): void {
   const { doc } = fragment;
   if (doc === null) throw new Error('the fragment belongs to no document');
@@ -18,9 +18,9 @@ export function writeRich(fragment: Y.XmlFragment, wanted: RichDoc): void {
 }
 
 /**
- * The shared document, of the editor's schema. What the schema does not allow (two people's changes that do not fit together, or
- * what no editor of ours would send) is taken out of the shared document too: the smallest part that will do, at most a whole
- * block. Throws RichProblem where it cannot be read at all.
+ * Reads the shared document as one of the editor's schema. What the schema does not allow (conflicting concurrent changes, or
+ * input that our editor never sends) is removed from the shared document too: the smallest possible part, at most a whole block.
+ * Throws RichProblem if the document cannot be read at all.
  */
 export function readShared(fragment: Y.XmlFragment): RichDoc {
   if (fragment.length === 0) return { type: 'doc', content: [{ type: 'paragraph' }] };

@@ -5,7 +5,7 @@ export interface Anchor {
   quote: string;
 }
 
-/** With the context at the time it was set, to distinguish it from other places with the same words. */
+/** An anchor with the surrounding text when it was created, which distinguishes it from other places with the same words. */
 export interface KeptAnchor extends Anchor {
   before: string;
   after: string;
@@ -13,7 +13,7 @@ export interface KeptAnchor extends Anchor {
 
 /** Characters of context stored on either side. */
 const AROUND = 40;
-/** Number of occurrences examined on either side of the old position. */
+/** Number of occurrences examined before and after the old position. */
 const MOST_PLACES = 1000;
 
 /** The anchor with its context. Null if the quote does not occur in the text. */

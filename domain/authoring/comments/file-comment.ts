@@ -4,18 +4,18 @@ import type { KeptAnchor } from './anchor.ts';
 export interface FileComment {
   authorName: string;
   body: string;
-  /** Null: missing or invalid in the file. */
+  /** Null if missing or invalid in the file. */
   createdAt: Date | null;
   resolved: boolean;
 }
 
 /** A comment whose position still has to be found. */
 export interface MarkedComment extends FileComment {
-  /** The range marked for it in the text (`range-signs.ts`); a reply has that of its parent. */
+  /** Number of the range marked for it in the text (`range-signs.ts`); a reply has the range of its parent. */
   range: number;
 }
 
-/** Null: on the whole document. */
+/** A comment with its anchor; null if it is on the whole document. */
 export interface AnchoredComment extends FileComment {
   anchor: KeptAnchor | null;
 }

@@ -36,13 +36,13 @@ export function markPlaces(
   return withSigns(doc, { before, behind });
 }
 
-/** Markers by the units of the shown text before or after which they are placed. */
+/** Markers by the unit of the shown text that they precede or follow. */
 interface Signs {
   before: ReadonlyMap<number, string>;
   behind: ReadonlyMap<number, string>;
 }
 
-/** The text that a document shows, without white space, and 1 for each unit of it that can hold markers. */
+/** The text that a document shows, without white space, and for each of its units 1 if markers can be placed at it. */
 function shownInDoc(doc: RichDoc): { shown: string; isText: Uint8Array } {
   const pieces: string[] = [];
   const texts: [from: number, to: number][] = [];
@@ -75,7 +75,7 @@ function withSigns(doc: RichDoc, { before, behind }: Signs): RichDoc {
   return { ...doc, content: doc.content.map(visit) };
 }
 
-/** The first unit with an offset in the source not before this one. */
+/** Index of the first unit whose offset in the source is this one or a later one. */
 function indexFrom(offsets: readonly number[], offset: number): number {
   let [low, high] = [0, offsets.length];
   while (low < high) {

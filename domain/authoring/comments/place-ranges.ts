@@ -4,8 +4,8 @@ import type { Range } from './range-signs.ts';
 import { PICTURE, shownInMarkdown } from './shown-text.ts';
 
 /**
- * Maps ranges of the shown text to places of the Markdown form: the words up to the first picture, and no more than a quote may
- * hold. A range whose ends are not found has none.
+ * Maps ranges of the shown text to places in the Markdown form: the words up to the first picture, limited to the length of a
+ * quote. A range whose ends are not found has no place.
  */
 export function placeRanges(
   markdown: string,

@@ -14,7 +14,7 @@ export const startSign = (range: number): string => `${START}${range}${BEHIND}`;
 /** Placed right after the last character. */
 export const endSign = (range: number): string => `${END}${range}${BEHIND}`;
 
-/** Removes all markers, and the beginning of one where the text was cut. */
+/** Removes all markers, and one cut off at the end of the text. */
 export const withoutSigns = (text: string): string => text.replace(SIGN, '').replace(CUT_SIGN, '');
 
 /** Splits a text into its words and its markers. */
@@ -36,7 +36,9 @@ export interface Range {
   to: number;
 }
 
-/** Removes the markers from a document. Returns its text as from `shownInMarkdown`, and the ranges in that by number. */
+/**
+ * Removes the markers from a document. Also returns its text as `shownInMarkdown` does, and the ranges in that text by number.
+ */
 export function takeSigns(marked: RichDoc): { doc: RichDoc; shown: string; ranges: Map<number, Range> } {
   const pieces: string[] = [];
   const starts = new Map<number, number>();

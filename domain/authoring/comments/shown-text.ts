@@ -9,10 +9,10 @@ import { placedMarkdownTree } from '../markdown/markdown-tree.ts';
 /** Placeholder for a picture in a shown text. */
 export const PICTURE = '\uFFFC';
 
-/** Removes spaces and line breaks, which conversions set differently. */
+/** Removes spaces and line breaks, because conversions place them differently. */
 export const withoutBlanks = (text: string): string => text.replace(/\s+/g, '');
 
-/** A text as a reader sees it, without white space, with the offset of each UTF-16 unit in its source. */
+/** A text as a reader sees it, without white space, and the offset in the source of each UTF-16 unit. */
 export interface ShownText {
   shown: string;
   offsets: number[];
@@ -66,8 +66,8 @@ export function shownInMarkdown(markdown: string): ShownText {
 }
 
 /**
- * What a node of a rich document shows by itself, without white space, in the same form as `shownInMarkdown`; markers in a text
- * are part of it.
+ * What a node of a rich document shows by itself, without white space, in the same form as `shownInMarkdown`, including any
+ * markers in its text.
  */
 export function shownBy({ type, attrs, text = '' }: RichNode): string {
   const source = attributeText(attrs?.['source']);
@@ -103,12 +103,12 @@ function shownParts(html: string): ShownPart[] {
   return parts;
 }
 
-/** The number of a note reference is not text of the document. */
+/** The number of a footnote reference is not part of the document's text. */
 function isNoteReference(node: HtmlNodes): boolean {
   return node.type === 'element' && node.properties['dataFootnoteRef'] !== undefined;
 }
 
-/** Whether it is code between dollars, which is not text. */
+/** Whether the node is code between dollar signs (a formula), which is not text. */
 function isMaths(nodes: readonly Nodes[], at: number, markdown: string): boolean {
   const { start, end } = nodes[at]?.position ?? {};
   if (nodes[at]?.type !== 'inlineCode' || nodes[at - 1]?.type !== 'text' || nodes[at + 1]?.type !== 'text')

@@ -6,8 +6,8 @@ import { replacePictures } from './pictures.ts';
 const MEBIBYTE = 1_048_576;
 
 /**
- * Maximum length of a document without its pictures, in bytes (of JSON in mode rich). About the same text has this length in each
- * mode, and processing it takes some seconds.
+ * Maximum length of a document without its pictures, in bytes (in mode rich, of its JSON). The limits of the modes fit about the
+ * same text, which takes some seconds to process.
  */
 export const LONGEST_WORDS: Readonly<Record<DocumentMode, number>> = {
   markdown: MEBIBYTE,
@@ -18,7 +18,7 @@ export const LONGEST_WORDS: Readonly<Record<DocumentMode, number>> = {
 /** The most bytes of pictures in a document, as data URLs. They are stored along, but hardly processed. */
 export const MOST_PICTURES = 16 * MEBIBYTE;
 
-/** Content that is too long, or has too many pictures; `code` as for refused files. */
+/** Content that is too long or has too many pictures; `code` is the same as for rejected files. */
 export class SizeProblem extends RichProblem {
   readonly code: 'too-much-text' | 'file-too-large';
 
@@ -28,7 +28,7 @@ export class SizeProblem extends RichProblem {
   }
 }
 
-/** Bytes of a text that may contain pictures, and of the pictures alone. */
+/** Bytes of a text without its pictures, and of the pictures alone. */
 export function sizesOf(text: string): { words: number; pictures: number } {
   let pictures = 0;
   const words = replacePictures(text, (url) => {

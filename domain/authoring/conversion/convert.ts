@@ -11,8 +11,8 @@ import { htmlLosses, linkLosses, markdownLosses } from './losses.ts';
 export type Converted = DocumentContent & { lossReport: Loss[] };
 
 /**
- * Converts content to another mode, by way of the rich one. The report lists what the new mode cannot express. In its own mode
- * content stays as it is. Throws RichProblem if the HTML or Markdown is nested too deeply.
+ * Converts content to another mode, via the rich one. The report lists what the new mode cannot express. Content already in that
+ * mode is returned unchanged. Throws RichProblem if the HTML or Markdown is nested too deeply.
  */
 export function convert(from: DocumentContent, to: DocumentMode): Converted {
   if (from.mode === to) return { ...from, lossReport: [] };

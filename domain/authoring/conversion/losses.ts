@@ -7,7 +7,7 @@ import type { Loss, RichDoc, RichNode } from '../rich/rich-doc.ts';
 
 const LONGEST_PLACE = 80;
 
-/** What HTML cannot express of a document in the editor's format. */
+/** Losses when a document in the editor's format is written as HTML. */
 export function htmlLosses(doc: RichDoc): Loss[] {
   return [...everyNode(doc)].flatMap((node) => {
     if (isSet(node, 'colwidth')) return [loss('HTML does not keep the widths of columns.', node)];
@@ -35,7 +35,7 @@ function hasUnsafeUrl({ type, attrs, marks = [] }: RichNode): boolean {
   return sanitiserLosses({ type: 'root', children: [element] }).length > 0;
 }
 
-/** What Markdown cannot express, or expresses as HTML. */
+/** Losses when a document is written as Markdown, including what has to be written as HTML. */
 export function markdownLosses(doc: RichDoc): Loss[] {
   const spaces = doc.content.length > 1 ? doc.content.filter(isEmptyParagraph) : [];
   return [

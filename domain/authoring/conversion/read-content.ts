@@ -12,7 +12,7 @@ import { requireSize } from './content-size.ts';
 import { richOf } from './convert.ts';
 import type { DocumentContent, DocumentMode } from './document-content.ts';
 
-/** Content from outside: a text, or the editor's JSON. */
+/** External content: a text, or the editor's JSON. */
 export type GivenContent = string | Readonly<Record<string, unknown>>;
 
 /** Facts stored beside a content, for search and display. */
@@ -21,7 +21,7 @@ export interface ContentFacts {
   wordCount: number;
 }
 
-/** Tags in opaque nodes can be nested, but not deeply enough to matter with so few of them. */
+/** Opaque nodes can contain nested tags, but so few of them cannot nest deeply enough to matter. */
 const FEW_OPAQUE = 200;
 
 const EMPTY: RichDoc = { type: 'doc', content: [{ type: 'paragraph' }] };
@@ -38,7 +38,7 @@ export function readContent(given: GivenContent | undefined, mode?: DocumentMode
   return { mode: as, content: as === 'html' ? sanitiseHtml(text) : withSafeLinks(text).markdown };
 }
 
-/** Reads content without storing it. Text is not changed, so that offsets into it stay valid. Throws RichProblem. */
+/** Reads content that will not be stored. Text is not changed, so offsets into it stay valid. Throws RichProblem. */
 export function readSource(given: GivenContent, mode: DocumentMode): DocumentContent {
   if (typeof given !== 'string' || mode === 'rich') return readContent(given, mode);
   return { mode, content: mode === 'html' ? given : storableText(given) };

@@ -4,5 +4,5 @@ export const exportBlobs = (companyId: string, exportId: string) => {
   return { page: `${prefix}/page.html`, file: `${prefix}/document.pdf` };
 };
 
-/** A file can be fetched this long; milliseconds. */
+/** Milliseconds for which an exported file can be downloaded. */
 export const EXPORT_KEPT = 7 * 86_400_000;

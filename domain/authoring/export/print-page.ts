@@ -63,7 +63,7 @@ function pageRule({ size, orientation, margins, header, footer }: PageSetup): st
   return `@page { size: ${size} ${orientation}; margin: ${top}mm ${right}mm ${bottom}mm ${left}mm; ${number} ${boxes.join(' ')} } @page :first { @bottom-right { content: none } }`;
 }
 
-/** A CSS string: characters that could end it, or the style element, are escaped. */
+/** Quotes a CSS string: escapes characters that could end it or the style element. */
 function quoted(text: string): string {
   return `"${text.replace(/[^\p{L}\p{N} .,:;!?()-]/gu, (character) => `\\${(character.codePointAt(0) ?? 0).toString(16)} `)}"`;
 }

@@ -17,8 +17,8 @@ export const COMMENTS = html`<section id="comments" aria-labelledby="comments-ti
 </section>`;
 
 /**
- * Shows and accepts comments: `showComments(headers)`. The words selected when the form gets the focus are quoted if they occur
- * in the document exactly. Comments by others are inserted as text.
+ * Shows and accepts comments: `showComments(headers)`. If words of the document are selected when the form gets the focus, they
+ * are quoted, provided they occur in it exactly. Comments by others are inserted as text.
  */
 export const COMMENTS_SCRIPT = `
 async function showComments(headers) {

@@ -7,7 +7,7 @@ const STYLE = `:root { color-scheme: light } ${DOCUMENT_STYLE} body { max-width:
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Opens the document with its password, in a frame in which nothing runs, whatever it contains. */
+/** Opens the document with its password, in a frame that runs no scripts. */
 const SCRIPT = `${COMMENTS_SCRIPT}
 document.querySelector('main form').addEventListener('submit', async (event) => {
   event.preventDefault();
@@ -34,7 +34,7 @@ document.querySelector('main form').addEventListener('submit', async (event) => 
 });
 `;
 
-/** The content security policy of a shared document: its own style, images of the web, and no script. */
+/** The content security policy of a shared document: its own styles, images from the web, no scripts. */
 export const SHARE_POLICY = [
   "default-src 'none'",
   `style-src-elem ${hashOf(STYLE)}`,
@@ -79,7 +79,7 @@ export function sharePage(title: string, body: string): string {
   return wholePage(title, body, html``);
 }
 
-/** The same with readers' comments. */
+/** A shared document with readers' comments. */
 export function commentedPage(title: string, body: string): string {
   return wholePage(title, body, html`${COMMENTS}${{ markup: `<script>${OPEN_SCRIPT}</script>` }}`);
 }

@@ -1,7 +1,7 @@
 import { attributeText } from '../rich/attribute-text.ts';
 import type { RichDoc, RichNode } from '../rich/rich-doc.ts';
 
-/** The text of HTML without a node in the editor, by lines. */
+/** Reads the text of HTML that the editor has no node for, as lines. */
 export type ReadHtml = (source: string) => string[];
 
 /**
@@ -66,7 +66,7 @@ function listOf({ type, attrs = {}, content = [] }: RichNode, readHtml: ReadHtml
   return attrs['tight'] === false ? spaced(items) : items.flat();
 }
 
-/** A list within an item follows it directly. */
+/** A list within an item follows its text without an empty line. */
 function itemLines({ content = [] }: RichNode, readHtml: ReadHtml): string[] {
   return content.flatMap((block, index) => {
     const lines = blockOf(block, readHtml);
@@ -129,7 +129,7 @@ function leaf({ type, attrs = {}, text = '' }: RichNode, readHtml: ReadHtml): st
   }
 }
 
-/** Source that is not HTML is shown as it is. */
+/** Opaque source that is not HTML is shown unchanged. */
 function opaque(attrs: Readonly<Record<string, unknown>>, readHtml: ReadHtml): Lines {
   const source = attributeText(attrs['source']);
   return attrs['format'] === 'html' ? readHtml(source) : source.split('\n');

@@ -2,8 +2,8 @@ import type { Nodes, Parent } from 'mdast';
 import { markdownTree, treeMarkdown } from '../markdown/markdown-tree.ts';
 
 /**
- * A model's text without images and other sources of its own: a browser would fetch them, and their URLs could leak what the
- * document says. Those in the given text stay. Also removes a code block around the whole, which some models add.
+ * Removes from a model's text the images and other resources that the source does not contain: a browser would load them, and
+ * their URLs could leak the document's content. Also removes a code block around the whole text, which some models add.
  */
 export function fromModel(markdown: string, source: string): string {
   const text = /^\s*```(?:markdown|md)?\s*\n([\s\S]*?)\n?```\s*$/.exec(markdown)?.[1] ?? markdown;
@@ -13,13 +13,13 @@ export function fromModel(markdown: string, source: string): string {
   return drop(tree, urls, source) ? treeMarkdown(tree) : text;
 }
 
-/** URLs of definitions, by identifier. */
+/** Collects the URLs of link definitions, by identifier. */
 function collect(node: Nodes, urls: Map<string, string>): void {
   if (node.type === 'definition' && !urls.has(node.identifier)) urls.set(node.identifier, node.url);
   if ('children' in node) for (const child of node.children) collect(child, urls);
 }
 
-/** Whether something was dropped. */
+/** Returns whether something was removed. */
 function drop(node: Nodes, urls: ReadonlyMap<string, string>, source: string): boolean {
   if (!('children' in node)) return false;
   const parent: Parent = node;

@@ -1,12 +1,12 @@
 import { replacePictures } from '../conversion/pictures.ts';
 
-/** Pictures that a text refers to instead of containing them, by the number after `prefix`. */
+/** Pictures that a text refers to by number (after `prefix`) instead of containing them. */
 export interface NamedPictures {
   prefix: string;
   urls: readonly string[];
 }
 
-/** Markdown for a model: pictures mean nothing to it, but each would cost tokens. */
+/** Replaces the pictures in Markdown for a model: it cannot use their data, which would cost many tokens. */
 export function withoutPictures(markdown: string): { markdown: string; pictures: NamedPictures } {
   let prefix = 'picture:';
   while (markdown.includes(prefix)) prefix = `a-${prefix}`;
@@ -15,7 +15,7 @@ export function withoutPictures(markdown: string): { markdown: string; pictures:
   return { markdown: named, pictures: { prefix, urls } };
 }
 
-/** Inserts the pictures that the model has left in the text. */
+/** Puts back the pictures whose references the model kept in the text. */
 export function withPictures(markdown: string, { prefix, urls }: NamedPictures): string {
   if (urls.length === 0) return markdown;
   return markdown.replace(

@@ -5,7 +5,7 @@ const OWN: Readonly<Record<string, string>> = {
   acceptCharset: 'accept-charset',
 };
 
-/** A property of an element as it is written in HTML: `ariaHidden` is `aria-hidden`, `colSpan` is `colspan`. */
+/** The HTML attribute of an element's property: `aria-hidden` for `ariaHidden`, `colspan` for `colSpan`. */
 export function attributeName(property: string): string {
   if (/^data[A-Z]/.test(property)) return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return OWN[property] ?? property.replace(/^aria(?=[A-Z])/, 'aria-').toLowerCase();

@@ -5,7 +5,7 @@ import { isMaths } from './formula-sources.ts';
 import { treeOf } from './parse-html.ts';
 import { textWithin } from './reading-html.ts';
 
-/** A longer formula stays source text. */
+/** A longer formula stays source text (characters). */
 export const LONGEST_FORMULA = 5_000;
 /** The largest length that a formula may set, in em. */
 const LARGEST = 20;
@@ -28,7 +28,7 @@ const MATHML: Schema = {
   strip: ['script', 'style'],
 };
 
-/** Renders the formulas of a tree as MathML with their source; invalid ones stay as they are. The tree is safe, and stays so. */
+/** Renders the formulas of a safe tree as MathML with their source; invalid ones stay unchanged. The result is safe too. */
 export function withDrawnFormulas(tree: Root): Root {
   return { ...tree, children: tree.children.map(withDrawn) };
 }
@@ -52,7 +52,7 @@ export function drawnFormula(source: string, displayMode: boolean): Element | nu
     const [math] = clean.type === 'root' ? clean.children : [];
     return math?.type === 'element' ? math : null;
   } catch {
-    // Not TeX as Temml supports it, or nested too deeply.
+    // Not TeX that Temml supports, or nested too deeply.
     return null;
   }
 }

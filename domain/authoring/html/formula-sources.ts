@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 
 const TEX = 'application/x-tex';
 
-/** Whether the element is a formula in TeX's notation, as documents write it. */
+/** Whether the element is a formula in TeX notation, as written in documents. */
 export function isMaths({ tagName, properties: { className } }: Element): boolean {
   return tagName === 'code' && Array.isArray(className) && className.includes('language-math');
 }

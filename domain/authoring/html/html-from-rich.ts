@@ -11,12 +11,12 @@ import { withLabelledNotes } from './labelled-notes.ts';
 import { safe } from './sanitise.ts';
 import { attributeText } from '../rich/attribute-text.ts';
 
-/** A rich document as HTML that nothing runs in, whatever its opaque nodes carry. */
+/** A rich document as HTML that cannot run anything, whatever its opaque nodes contain. */
 export function htmlFromRich(doc: RichDoc): string {
   return toHtml(safeTreeOf(doc));
 }
 
-/** The same for viewing: formulas are rendered, footnotes have their labels. */
+/** A rich document as HTML for viewing: formulas are rendered, footnotes have labels. */
 export function shownFromRich(doc: RichDoc): string {
   return toHtml(withLabelledNotes(withDrawnFormulas(safeTreeOf(doc))));
 }
@@ -86,7 +86,7 @@ function levelOf(level: unknown): number {
   return typeof level === 'number' && level >= 1 && level <= 6 ? Math.floor(level) : 1;
 }
 
-/** In a tight list a paragraph is rendered without its own tags, as in Markdown. */
+/** In a tight list, paragraphs are rendered without their own tags, as in Markdown. */
 function itemsOf({ attrs, content = [] }: RichNode): ElementContent[] {
   const isTight = attrs?.['tight'] !== false;
   return content.flatMap((item) => {
@@ -152,7 +152,7 @@ function opaque({ format, source }: Readonly<Record<string, unknown>>): ElementC
   return tree.type === 'root' ? tree.children.filter((child) => child.type !== 'doctype') : [];
 }
 
-/** Within a paragraph the source is not a paragraph of its own. */
+/** Within a paragraph, the source must not become a paragraph of its own. */
 function opaqueInline(attrs: Readonly<Record<string, unknown>>): ElementContent[] {
   return opaque(attrs).flatMap((node) =>
     node.type === 'element' && node.tagName === 'p' ? node.children : [node],

@@ -6,7 +6,7 @@ import { isMaths } from './formula-sources.ts';
 import { count, isBlock, property, sourceOf, textWithin, type HtmlReading } from './reading-html.ts';
 import { PREFIX } from './sanitise.ts';
 
-/** Marks that may be nested on a text, by the unnested mark. */
+/** Tags of marks that can be nested, with the name of the mark. */
 const NESTED: Record<string, string> = {
   strong: 'bold',
   b: 'bold',
@@ -25,7 +25,7 @@ const SINGLE: Record<string, string> = {
   tt: 'code',
 };
 
-/** Inline HTML as nodes with their marks; white space as it is shown. */
+/** Inline HTML as nodes with their marks; white space as a browser shows it. */
 export function inlineFromHtml(
   nodes: readonly ElementContent[],
   reading: HtmlReading,
@@ -34,7 +34,7 @@ export function inlineFromHtml(
   return withoutBlanks(mergeTexts(nodes.flatMap((node) => inlineOf(node, reading, marks))));
 }
 
-/** The mark that the element stands for; null: none, or one that is already set. */
+/** The mark of an element; null if it has none or the mark is already set. */
 export function markOf(node: Element, marks: readonly RichMark[]): RichMark | null {
   const nested = NESTED[node.tagName];
   if (nested) return nestedMark(nested, marks);
@@ -126,7 +126,7 @@ function footnoteOf({ children }: Element): RichNode | null {
   return label === undefined ? null : { type: 'footnoteReference', attrs: { label } };
 }
 
-/** White space collapses to one space; in code it is kept, as in Markdown. */
+/** White space collapses to one space, but is preserved in code, as in Markdown. */
 function shownText(value: string, marks: readonly RichMark[]): string {
   return isCode(marks) ? value.replace(/\r?\n|\f/g, ' ') : value.replace(/[ \t\n\f\r]+/g, ' ');
 }
@@ -141,7 +141,7 @@ function withoutBlanks(nodes: readonly RichNode[]): RichNode[] {
   return mergeTexts(trimmed(forward.toReversed(), / +$/).toReversed());
 }
 
-/** Removes the white space at the edge of a line or (going forward) after other white space. */
+/** Removes white space at the edge of a line or after other white space, going in one direction. */
 function trimmed(nodes: readonly RichNode[], edge: RegExp): RichNode[] {
   const isForward = edge.source.startsWith('^');
   let cuts = true;

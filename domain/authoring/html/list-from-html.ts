@@ -4,7 +4,7 @@ import { count, holdsBlock, property, textWithin, type HtmlReading } from './rea
 
 type BlocksOf = (nodes: readonly ElementContent[]) => RichNode[];
 
-/** A list. Children other than items are put below it. */
+/** A list. Children that are not items are placed below it. */
 export function listFromHtml(list: Element, reading: HtmlReading, blocksOf: BlocksOf): RichNode[] {
   const { items, strays } = itemsOf(list);
   const beside = blocksOf(strays);
@@ -43,7 +43,7 @@ function itemsOf(list: Element): { items: Element[]; strays: ElementContent[] } 
   return { items, strays };
 }
 
-/** Items whose paragraphs have tags of their own are loose, unless the item begins with bare text. */
+/** Items are loose if their paragraphs have tags, unless the item begins with bare text. */
 function isLoose({ children }: Element): boolean {
   const isShown = (node: ElementContent) => holdsBlock(node) || textWithin(node).trim() !== '';
   const hasWords = children.some((node) => isShown(node) && !holdsBlock(node));

@@ -7,7 +7,7 @@ import { withFormulaSources } from './formula-sources.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** Real pages stay below 50; deeper trees would exhaust the stack of recursive code. */
+/** Real pages have fewer than 50 levels; deeper trees would exhaust the stack of recursive code. */
 const DEEPEST = 400;
 
 /**

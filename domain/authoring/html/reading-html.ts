@@ -11,7 +11,7 @@ const BLOCKS = new Set(
    nav ol p pre section summary table tbody td tfoot th thead tr ul`.split(/\s+/),
 );
 
-/** The losses of one conversion from HTML so far. */
+/** Collects the losses of one conversion from HTML. */
 export class HtmlReading {
   readonly losses: Loss[] = [];
 
@@ -20,7 +20,7 @@ export class HtmlReading {
     this.losses.push({ what, where: where.slice(0, LONGEST_PLACE) });
   }
 
-  /** Reports the lost attributes of the element; `known` are those that the document keeps. */
+  /** Reports the element's attributes that are lost; `known` are those that the document keeps. */
   attributes(node: Element, known: readonly string[] = []): void {
     const lost = Object.keys(node.properties).filter((name) => !known.includes(name));
     if (lost.length > 0)
@@ -40,7 +40,7 @@ function collapsed(text: string): string {
   return text.replace(/[ \t\n\f\r]+/g, ' ').trim();
 }
 
-/** With line breaks for `<br>`. */
+/** Text of an element, with line breaks for `<br>`. */
 export function textWithin(node: ElementContent): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'element' && node.tagName === 'br') return '\n';
@@ -73,12 +73,12 @@ export function isBlock(node: ElementContent): boolean {
   return node.type === 'element' && BLOCKS.has(node.tagName);
 }
 
-/** Whether there is a block anywhere within; if so, the element around it cannot become a mark in one paragraph. */
+/** Whether the element contains a block; if so, it cannot become a mark within one paragraph. */
 export function holdsBlock(node: ElementContent): boolean {
   return isBlock(node) || (node.type === 'element' && node.children.some(holdsBlock));
 }
 
-/** The source of an element that the editor has no node for. In Markdown an empty line would end it. */
+/** The source of an element that the editor has no node for, without empty lines, which would end it in Markdown. */
 export function sourceOf(node: ElementContent): string {
   return toHtml(node).replace(/\n(?=[ \t]*\n)/g, '&#10;');
 }
@@ -88,7 +88,7 @@ export function property(node: Element, name: string): string | null {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null;
 }
 
-/** A whole number of 0 or more. */
+/** A whole number of at least 0; null if the attribute is not one. */
 export function count(node: Element, name: string): number | null {
   const value = property(node, name);
   return value !== null && /^\d{1,9}$/.test(value.trim()) ? Number(value) : null;

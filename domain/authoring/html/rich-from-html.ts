@@ -16,7 +16,7 @@ import { parseHtml } from './parse-html.ts';
 import { safe, sanitiserLosses } from './sanitise.ts';
 import { tableFromHtml } from './table-from-html.ts';
 
-/** Blocks that only group others. */
+/** Elements that only group blocks. */
 const GROUPS = new Set(['div', 'section', 'article', 'main', 'header', 'footer', 'nav', 'aside', 'address']);
 
 /**

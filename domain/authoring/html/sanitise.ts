@@ -72,19 +72,19 @@ const SCHEMA: Schema = {
   },
 };
 
-/** Images within the text itself, of types without scripts; SVG is a document of its own. */
+/** Images embedded as data URLs, in formats that cannot contain scripts; SVG can. */
 const DATA_IMAGE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z0-9+/=\s]*$/i;
 
 /** Prefix that `hast-util-sanitize` adds to ids. */
 export const PREFIX = 'user-content-';
 const PREFIXES = /^(?:user-content-)+/;
 
-/** HTML from outside as a tree without anything that runs. Throws RichProblem if it is nested too deeply. */
+/** External HTML as a tree that cannot run anything. Throws RichProblem if it is nested too deeply. */
 export function safeTree(html: string): Root {
   return safe(parseHtml(html));
 }
 
-/** Removes anything that could run from a tree of any origin. Safe trees stay as they are. */
+/** Removes anything that could run from any tree. Safe trees do not change. */
 export function safe(tree: Root): Root {
   const copy = withWordLists(structuredClone(tree));
   dropFields(copy);
@@ -102,7 +102,7 @@ export function sanitiseHtml(html: string): string {
   return toHtml(safeTree(html));
 }
 
-/** What `safe` removes from the tree, each tag and attribute once, in document order. */
+/** Tags and attributes that `safe` removes from the tree, without duplicates, in document order. */
 export function sanitiserLosses(tree: Root): Loss[] {
   return unsafeParts(tree).map((part) => ({ what: 'Documents do not keep this HTML.', where: part }));
 }
@@ -141,12 +141,12 @@ function dropFields(node: Root | RootContent): void {
     child.type === 'element' &&
     child.tagName === 'input' &&
     String(child.properties['type']).toLowerCase() !== 'checkbox';
-  // The children of an element or a root keep their types.
+  // Filtering does not change the type of the children.
   node.children = node.children.filter((child) => !isField(child)) as typeof node.children;
   for (const child of node.children) dropFields(child);
 }
 
-/** The sanitiser always adds its prefix, so an existing one would be doubled. */
+/** Removes existing prefixes, because the sanitiser always adds one. */
 function withoutPrefixes({ properties }: Element): void {
   for (const name of ['id', 'name']) {
     const value = properties[name];
@@ -154,14 +154,14 @@ function withoutPrefixes({ properties }: Element): void {
   }
 }
 
-/** The sanitiser recognises a scheme only in lower case and at the very start. */
+/** Normalises the scheme, which the sanitiser recognises only in lower case and at the very start. */
 function withPlainScheme({ properties }: Element): void {
   const { href } = properties;
   if (typeof href === 'string' && isLinkTarget(href))
     properties['href'] = href.trimStart().replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase());
 }
 
-/** Makes links within the document follow the prefixed ids. */
+/** Adds the prefix to links within the document, so that they match the prefixed ids. */
 function followPrefix({ tagName, properties }: Element): void {
   const { href } = properties;
   if (tagName === 'a' && typeof href === 'string' && /^#./.test(href))

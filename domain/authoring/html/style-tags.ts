@@ -10,11 +10,11 @@ const ALIGNED = /^(?:center|right|justify)$/;
 
 interface Look {
   property: RegExp;
-  /** Values for which the tag is added, and those that cancel it. */
+  /** Values for which the tag is added; `off`: values that cancel it. */
   on: RegExp;
   off: RegExp;
   tag: string;
-  /** Tags with this look by default. */
+  /** Tags that have this look by default. */
   already: RegExp;
 }
 
@@ -34,19 +34,19 @@ const LOOKS: readonly Look[] = [
     tag: 'em',
     already: /^(?:i|em|cite)$/,
   },
-  // A link that is not underlined is still a link.
+  // A link without underline is still a link.
   { property: DECORATION, on: /\bunderline\b/, off: /^none$/, tag: 'u', already: /^(?:u|ins|a)$/ },
   { property: DECORATION, on: /\bline-through\b/, off: /^none$/, tag: 's', already: /^(?:s|strike|del)$/ },
   { property: /^vertical-align$/, on: /^super$/, off: /^baseline$/, tag: 'sup', already: /^sup$/ },
   { property: /^vertical-align$/, on: /^sub$/, off: /^baseline$/, tag: 'sub', already: /^sub$/ },
 ];
 
-/** Tags that lose their look if it is cancelled, like the wrapper of everything copied from Google Docs. */
+/** Tags that are removed if the style cancels their look, like the wrapper of everything copied from Google Docs. */
 const TAKEN_BACK = /^(?:b|strong|i|em|u|s|strike)$/;
 
 /**
- * Adds tags for what only an element's `style` expresses: other editors write bold, italic, underlined and struck text so, and
- * the alignment of blocks. Styles are not kept, so this comes before the sanitiser.
+ * Adds tags for looks that only an element's `style` expresses: other editors write bold, italic, underlined and struck text that
+ * way, and the alignment of blocks. Runs before the sanitiser, which removes styles.
  */
 export function withStyleTags(element: Element): void {
   const { style } = element.properties;
@@ -64,7 +64,7 @@ export function withStyleTags(element: Element): void {
   }
 }
 
-/** Names and values of a style; of repeated names the last one counts and comes first. */
+/** Names and values of a style; for repeated names, the last value wins and comes first. */
 function declarationsOf(style: string): (readonly [string, string])[] {
   return style
     .toLowerCase()
@@ -82,7 +82,7 @@ function alignBy(element: Element, said: readonly (readonly [string, string])[])
   if (ALIGNABLE.test(element.tagName) && ALIGNED.test(align)) element.properties['align'] ??= align;
 }
 
-/** Whether a tag may contain all of its children. */
+/** Whether all children are inline content, which a tag can be added around. */
 function holdsWords({ children }: Element): boolean {
   const isInline = (child: ElementContent) => child.type !== 'element' || INLINE.has(child.tagName);
   return children.length > 0 && children.every(isInline);

@@ -4,16 +4,16 @@ import { treeOf } from './parse-html.ts';
 
 /** How Word marks a paragraph as a list item: its list and its level. */
 const ITEM = /mso-list:\s*l(\d+)\s+level(\d+)/i;
-/** The bullet or number, which is text for programs without lists. */
+/** The bullet or number that Word adds as text for programs without lists. */
 const MARKER = /mso-list:\s*ignore/i;
-/** The depth of Word's lists. */
+/** Number of levels of Word's lists. */
 const DEEPEST = 9;
 const NUMBER = /^(?:(\d+)|[a-z]{1,5})[.)]$/i;
 
 interface Item {
   list: string;
   level: number;
-  /** The first number; null: it has a bullet. */
+  /** The first number; null: the list has bullets. */
   start: number | null;
   children: ElementContent[];
 }
@@ -23,13 +23,14 @@ interface OpenList extends Pick<Item, 'list' | 'level'> {
 }
 
 /**
- * Turns the paragraphs with bullets and numbers that Word writes for copied lists into lists. Other paragraphs stay as they are.
+ * Turns the paragraphs with bullets and numbers that Word writes when lists are copied into real lists. Other paragraphs do not
+ * change.
  */
 export function withWordLists(tree: Root): Root {
   return { ...tree, children: listsIn(tree.children) };
 }
 
-/** The same for HTML as it was copied. Throws RichProblem if it is nested too deeply. */
+/** `withWordLists` for copied HTML source. Throws RichProblem if it is nested too deeply. */
 export function htmlWithWordLists(html: string): string {
   return /mso-list/i.test(html) ? toHtml(withWordLists(treeOf(html))) : html;
 }
@@ -93,7 +94,7 @@ function withoutMarker(nodes: readonly ElementContent[]): ElementContent[] {
     .map((node) => (node.type === 'element' ? { ...node, children: withoutMarker(node.children) } : node));
 }
 
-/** Items below each other, each deeper one within the item before it. */
+/** Nests items that are below each other: a deeper item goes within the preceding one. */
 function nested(items: readonly Item[]): Element[] {
   const result: Element[] = [];
   const open: OpenList[] = [];

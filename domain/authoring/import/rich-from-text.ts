@@ -1,6 +1,6 @@
 import type { RichDoc, RichNode } from '../rich/rich-doc.ts';
 
-/** Plain text as paragraphs: an empty line ends one, a line within it becomes a line. */
+/** Plain text as paragraphs: an empty line ends a paragraph, any other line end becomes a line break. */
 export function richFromText(text: string): RichDoc {
   return docOf(paragraphsIn(text).map(paragraphOf));
 }
@@ -29,7 +29,7 @@ function tableOf(part: string): RichNode | null {
   };
 }
 
-/** Between separators; a literal bar is escaped. */
+/** The cells between separators; a literal bar is escaped. */
 function cellsOf(line: string): string[] {
   const cells = line.replace(/^\||\|$/g, '').split(/(?<!\\)\|/);
   return cells.map((cell) => cell.replaceAll('\\|', '|').trim());

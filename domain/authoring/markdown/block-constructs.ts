@@ -2,7 +2,7 @@ import type { BlockContent, DefinitionContent, RootContent } from 'mdast';
 
 export type MarkdownBlock = BlockContent | DefinitionContent | RootContent;
 
-/** Blocks with nodes in the editor that Markdown only has as HTML. */
+/** Blocks of the editor that Markdown can only express as HTML. */
 export type BlockConstruct =
   | MarkdownBlock
   | { type: 'callout'; kind: string; children: MarkdownBlock[] }
@@ -32,7 +32,7 @@ export function blockConstructs(nodes: readonly MarkdownBlock[]): BlockConstruct
   return result;
 }
 
-/** Index of the end of the callout that begins here; -1 if it is not a sibling. */
+/** Index of the node that closes the callout opened here; -1 if it is not a sibling. */
 function closing(nodes: readonly MarkdownBlock[], from: number): number {
   let open = 0;
   return nodes.findIndex((node, at) => {

@@ -25,7 +25,7 @@ export function inlineConstructs(nodes: readonly PhrasingContent[]): InlineConst
   return withoutDollars(result);
 }
 
-/** Index of the end of the pair opened before; -1 if it is not here. */
+/** Index of the closing tag; -1 if it is not among these nodes. */
 function closing(nodes: readonly PhrasingContent[], tag: string): number {
   let open = 1;
   return nodes.findIndex((node) => {
@@ -49,7 +49,7 @@ function withoutDollars(nodes: readonly InlineConstruct[]): InlineConstruct[] {
     if (node.type !== 'text') return node;
     const from = nodes[at - 1]?.type === 'maths' ? 1 : 0;
     const to = node.value.length - (nodes[at + 1]?.type === 'maths' ? 1 : 0);
-    // A single dollar between two formulas would belong to both.
+    // A single dollar between two formulas is cut from both sides, so `to` can be less than `from`.
     return { ...node, value: node.value.slice(from, Math.max(from, to)) };
   });
 }

@@ -68,7 +68,7 @@ function blockOf(node: RichNode): (BlockContent | DefinitionContent)[] {
   }
 }
 
-/** An empty line would end the block. */
+/** HTML source without empty lines, which would end the block. */
 function htmlBlock(node: RichNode): string {
   return htmlFromRich({ type: 'doc', content: [node] }).replace(/\n(?=[ \t]*\n)/g, '&#10;');
 }

@@ -10,7 +10,7 @@ export function markdownInline(nodes: readonly RichNode[], isOneLine = false): P
   return nestMarks(settleBreaks(nodes, isOneLine), { leaf: leavesOf, wrap: withMark, isLeafMark: isCode });
 }
 
-/** Code has no marks inside. */
+/** Whether the mark is code, which cannot contain other marks. */
 function isCode({ type }: RichMark): boolean {
   return type === 'code';
 }

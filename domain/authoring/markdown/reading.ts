@@ -3,7 +3,7 @@ import type { Loss } from '../rich/rich-doc.ts';
 
 const LONGEST_PLACE = 80;
 
-/** State of the conversion of one Markdown text: its definitions, its source, and the losses so far. */
+/** State of one conversion from Markdown: definitions, source, and the losses so far. */
 export class Reading {
   readonly losses: Loss[] = [];
   private readonly definitions = new Map<string, Definition>();
@@ -30,13 +30,13 @@ export class Reading {
     this.losses.push({ what, where: this.sourceOf(node).slice(0, LONGEST_PLACE) });
   }
 
-  /** The node as it was written. */
+  /** The source text of the node. */
   sourceOf({ position }: Nodes): string {
     return position ? this.source.slice(position.start.offset, position.end.offset) : '';
   }
 }
 
-/** The first definition of an identifier counts. */
+/** If an identifier is defined twice, the first definition counts. */
 function collect(node: Nodes, found: Map<string, Definition>): void {
   if (node.type === 'definition' && !found.has(node.identifier)) found.set(node.identifier, node);
   if ('children' in node) for (const child of node.children) collect(child, found);

@@ -19,7 +19,7 @@ export function richFromMarkdown(markdown: string): { doc: RichDoc; losses: Loss
     if (node.type === 'definition') definitions.push({ at: content.length, node });
     else content.push(...blockOf(node, reading));
   }
-  // Only now it is known which of them links have taken up.
+  // Only now is it known which definitions are used by links.
   for (const { at, node } of definitions.toReversed()) {
     if (!reading.isUsed(node)) content.splice(at, 0, opaqueBlock('markdown', reading.sourceOf(node)));
   }
@@ -89,7 +89,7 @@ function itemOf(item: ListItem, list: string, reading: Reading): RichNode {
   return { type: 'listItem', ...(typeof checked === 'boolean' ? { attrs: { checked } } : {}), content };
 }
 
-/** Maths is code of the language `math`, as on GitHub. */
+/** Formulas are code with the language `math`, as on GitHub. */
 function codeOf({ lang, meta, value }: Code): RichNode {
   if (lang === 'math' && !meta) return { type: 'mathBlock', attrs: { source: value } };
   const content = value === '' ? {} : { content: [{ type: 'text', text: value }] };

@@ -48,7 +48,7 @@ function inlineOf(node: InlineConstruct, reading: Reading, marks: readonly RichM
   }
 }
 
-/** A text can have a mark only once: of two nested ones, the inner one stays as its tags. */
+/** A text can have a mark only once: if two are nested, the inner one is kept as tags. */
 function taggedOf(
   { mark, children }: Extract<InlineConstruct, { type: 'tagged' }>,
   reading: Reading,
@@ -64,7 +64,7 @@ function taggedOf(
   ];
 }
 
-/** A link around nothing cannot be a mark: it stays as it was written. */
+/** A link without content cannot be a mark: it stays as source text. */
 function linkOf(node: Link | LinkReference, reading: Reading, marks: readonly RichMark[]): RichNode[] {
   const mark = linkMark(node, reading);
   const content = richInline(node.children, reading, [...marks, mark]);

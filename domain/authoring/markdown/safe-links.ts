@@ -15,9 +15,8 @@ interface Cut {
 }
 
 /**
- * Removes links to forbidden targets from Markdown. Their text stays, and the rest of the Markdown is unchanged. Raw HTML
- * stays as well, because it is sanitised on display. `lost` lists the forbidden targets. Throws RichProblem like
- * `markdownTree`.
+ * Removes links to forbidden targets from Markdown. The link text and all other Markdown stay unchanged, including raw HTML,
+ * which is sanitised on display. `lost` lists the forbidden targets. Throws RichProblem like `markdownTree`.
  */
 export function withSafeLinks(markdown: string): { markdown: string; lost: string[] } {
   if (!isDoubtful(markdown)) return { markdown, lost: [] };
@@ -46,7 +45,7 @@ function isDoubtful(markdown: string): boolean {
   return [...markdown.matchAll(ADDRESS)].some(([, url = '']) => /[&\\]/.test(url) || !isLinkTarget(url));
 }
 
-/** Cuts off everything around the link's text. */
+/** Cuts that remove everything of a link except its text. */
 function cutsOfLink({ position, children }: Link): Cut[] {
   const from = position?.start.offset ?? 0;
   const to = position?.end.offset ?? 0;

@@ -1,6 +1,8 @@
 import type { RichNode } from '../rich/rich-doc.ts';
 
-/** Whether Markdown can write the table: a head, cells of one paragraph each, none merged, columns aligned as one. */
+/**
+ * Whether Markdown can express the table: it has a head, one paragraph per cell, no merged cells, and one alignment per column.
+ */
 export function isMarkdownTable({ content: rows = [] }: RichNode): boolean {
   const [head, ...body] = rows.map((row) => row.content ?? []);
   if (!head) return false;

@@ -1,4 +1,4 @@
-/** The text in an attribute; an attribute of another kind holds none. */
+/** The text of an attribute; '' if the value is not a text. */
 export function attributeText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -5,23 +5,23 @@ export function marked(node: RichNode, marks: readonly RichMark[]): RichNode {
   return marks.length === 0 ? node : { ...node, marks: [...marks] };
 }
 
-/** Empty texts get no node: the schema has none. */
+/** The text node; none for an empty text, which the schema does not allow. */
 export function textNodes(text: string, marks: readonly RichMark[]): RichNode[] {
   return text === '' ? [] : [marked({ type: 'text', text }, marks)];
 }
 
-/** HTML that the editor has no node for, often one tag of a pair. */
+/** A node for HTML that the editor does not support, often one tag of a pair. */
 export function opaqueInline(source: string, marks: readonly RichMark[]): RichNode {
   return marked({ type: 'opaqueInline', attrs: { format: 'html', source } }, marks);
 }
 
-/** Emphasis within emphasis is a mark of its own, distinguished by its depth. */
+/** A mark within the same mark becomes a mark of its own, distinguished by its depth. */
 export function nestedMark(type: string, marks: readonly RichMark[]): RichMark {
   const depth = 1 + marks.filter((mark) => mark.type === type).length;
   return depth === 1 ? { type } : { type, attrs: { depth } };
 }
 
-/** Neighbouring texts of the same marks are one text, as the editor has it. */
+/** Merges neighbouring texts with the same marks, as the editor does. */
 export function mergeTexts(nodes: readonly RichNode[]): RichNode[] {
   const result: RichNode[] = [];
   for (const node of nodes) {

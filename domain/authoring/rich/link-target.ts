@@ -8,13 +8,13 @@ export const LINK_SCHEMES: readonly string[] = ['http', 'https', 'mailto', 'tel'
 const SKIPPED = /^[\u0000-\u0020]+|[\t\r\n]/g;
 const SCHEME = /^([a-z][a-z\d+.-]*):/i;
 
-/** Whether a document may link to this: an allowed scheme in any case, or no scheme (an anchor, a path). */
+/** Whether a document may link to this target: it has an allowed scheme (in any case), or none (an anchor, a path). */
 export function isLinkTarget(href: string): boolean {
   const scheme = SCHEME.exec(href.replace(SKIPPED, ''))?.[1];
   return scheme === undefined || LINK_SCHEMES.includes(scheme.toLowerCase());
 }
 
-/** The forbidden link targets in a document's JSON, with repetitions. The JSON may have any form. */
+/** The forbidden link targets in JSON of any shape, including duplicates. */
 export function forbiddenTargets(json: unknown): string[] {
   const found: string[] = [];
   const visit = (node: unknown): void => {

@@ -4,11 +4,11 @@ import type { RichMark, RichNode } from './rich-doc.ts';
 export interface MarkTree<Part> {
   leaf: (node: RichNode) => Part[];
   wrap: (mark: RichMark, children: Part[]) => Part[];
-  /** Marks that the leaf itself draws. */
+  /** Marks that the leaf renders itself. */
   isLeafMark?: (mark: RichMark) => boolean;
 }
 
-/** Flat inline nodes as a tree: of several marks the one that reaches furthest is outside, of equal ones the first. */
+/** Builds a tree from flat inline nodes: the mark that spans the most nodes is outermost; among equals, the first. */
 export function nestMarks<Part>(nodes: readonly RichNode[], tree: MarkTree<Part>): Part[] {
   return nested(nodes, [], tree);
 }

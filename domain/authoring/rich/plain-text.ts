@@ -1,15 +1,15 @@
 import { attributeText } from './attribute-text.ts';
 import type { RichDoc, RichNode } from './rich-doc.ts';
 
-/** Blocks of which each is a line of its own; below each item of a list, too. */
+/** Blocks that become one line each, also within list items. */
 const LINES = new Set(['paragraph', 'heading', 'codeBlock']);
 
-/** Lines of the words in the source of an opaque node. */
+/** Reads the source of an opaque node as lines of text. */
 type ReadOpaque = (source: string) => string[];
 
 /**
- * The words of a document alone: a line for each paragraph, none of what formats them. Those of opaque HTML are there where
- * `readOpaque` reads them.
+ * The plain text of a document, one line per paragraph, without formatting. Opaque nodes are included only if `readOpaque` reads
+ * them.
  */
 export function plainText(doc: RichDoc, readOpaque: ReadOpaque = () => []): string {
   const linesOf = ({ type, attrs, content = [] }: RichNode): string[] => {

@@ -5,7 +5,7 @@ import { RichProblem } from './rich-problem.ts';
 import { richSchema } from './rich-schema.ts';
 import { requireColumns } from './table-size.ts';
 
-/** Deeper documents are attacks: no editor makes them, and every walk would go as deep. */
+/** Deeper documents are attacks: no editor creates them, and recursive code would exhaust the stack. */
 const DEEPEST = 60;
 const MOST_NODES = 200_000;
 
@@ -43,8 +43,8 @@ function requireSize(json: unknown): void {
 }
 
 /**
- * Removes attributes with their default values, so that equal documents are equal as JSON. The level of a heading always stays,
- * for readers of the JSON who do not have the schema.
+ * Removes attributes with default values, so that equal documents have equal JSON. The level of a heading is always kept, for
+ * readers of the JSON without the schema.
  */
 function withoutDefaults(node: RichNode): RichNode {
   const { type, attrs, content, marks, text } = node;

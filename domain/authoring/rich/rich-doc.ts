@@ -20,7 +20,7 @@ export interface RichDoc extends RichNode {
 
 /** Something that a conversion could not keep, or kept in another form. */
 export interface Loss {
-  /** In words, for the writer. */
+  /** Description for the user. */
   what: string;
   /** The text at that place. */
   where: string;

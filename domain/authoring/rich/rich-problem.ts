@@ -1,4 +1,4 @@
-/** Why content is refused as a document. */
+/** Content that is refused as a document, with the reason. */
 export class RichProblem extends Error {
   override readonly name = 'RichProblem';
 }

@@ -7,8 +7,8 @@ const number = (value: number | null): AttributeSpec => ({ default: value, valid
 const flag = (value: boolean | null): AttributeSpec => ({ default: value, validate: 'boolean|null' });
 
 /**
- * The editor's schema: every rich document that is stored passes it. Names of nodes and marks are those of the editor's
- * extensions. No `toDOM`: the server draws nothing, and the editor has its own.
+ * The editor's schema: every stored rich document is valid for it. Names of nodes and marks are those of the editor's extensions.
+ * There is no `toDOM`: the server does not render with it, and the editor has its own.
  */
 export const richSchema = new Schema({ nodes: nodes(), marks: marks() });
 
@@ -83,7 +83,7 @@ function level(value: unknown): void {
   if (!isGood) throw new RangeError('the level of a heading must be 1 to 6');
 }
 
-/** Pixels of each column that a cell covers. */
+/** Width in pixels of each column that a cell spans. */
 function widths(value: unknown): void {
   const isGood =
     value === null || (Array.isArray(value) && value.every((width) => typeof width === 'number'));
@@ -91,7 +91,7 @@ function widths(value: unknown): void {
 }
 
 function marks(): Record<string, MarkSpec> {
-  // Emphasis within emphasis: a text may have the same mark twice, if the depths differ.
+  // Nested emphasis: a text may have the same mark twice with different depths.
   const nested: MarkSpec = { excludes: '', attrs: { depth: number(1) } };
   return {
     link: { attrs: { href: TEXT, title: word(null) }, inclusive: false },

@@ -6,7 +6,7 @@ const MOST_COLUMNS = 1_000;
 const MOST_CELLS = 100_000;
 
 const LINE_END = /\r\n|[\r\n]/;
-/** The delimiter row that marks a table in Markdown, also within quotes. */
+/** The delimiter row of a Markdown table, also within quotes. */
 const DELIMITER_ROW = /^[\s>|:-]+$/;
 
 /** Throws RichProblem for a row with more cells than a table may have columns. */
@@ -33,7 +33,7 @@ export function requireTableSize(markdown: string): void {
   }
 }
 
-/** Counts the bars that separate two cells. */
+/** Counts the bars between two cells of a line. */
 function barsWithin(line: string): number {
   let bars = 0;
   const row = line.trim();

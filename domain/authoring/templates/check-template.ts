@@ -4,7 +4,7 @@ import { pieces, type Piece } from './placeholders.ts';
 import type { TemplateVariable } from './template-variable.ts';
 import { textsIn } from './texts-in.ts';
 
-/** Throws `unknown-variable` unless the content names only the template's variables. */
+/** Throws `unknown-variable` if the content names a variable that the template does not have. */
 export function checkTemplate(content: DocumentContent, variables: readonly TemplateVariable[]): void {
   const known = new Set(variables.map(({ name }) => name));
   const errors = textsIn(content)
@@ -22,8 +22,8 @@ function problemOf(piece: Piece, known: ReadonlySet<string>): FieldError[] {
 }
 
 /**
- * The value of each variable: given, or its default, or none. Throws `unknown-variable` for values of no variable and
- * `missing-variable` where a required one has neither value nor default.
+ * The value of each variable: the given one, its default, or none. Throws `unknown-variable` for values without a variable and
+ * `missing-variable` if a required variable has neither a value nor a default.
  */
 export function valuesFor(
   variables: readonly TemplateVariable[],

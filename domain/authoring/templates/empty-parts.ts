@@ -3,8 +3,8 @@ import type { PhrasingContent } from 'mdast';
 const DOT = '·';
 
 /**
- * A line without the parts that say nothing, and without their middle dots: in `Date: 1 May · Tax number: {{tax_id}}` the second one,
- * when the variable has no value. `saying` gives the text of a part with its values, or null where it names no variable.
+ * Removes the empty parts of a line and their middle dots: in `Date: 1 May · Tax number: {{tax_id}}`, the second part is removed
+ * if the variable has no value. `saying` returns the text of a part with values inserted, or null if it names no variable.
  */
 export function withoutEmptyParts(
   line: readonly PhrasingContent[],
@@ -34,7 +34,7 @@ function partsOf(line: readonly PhrasingContent[]): PhrasingContent[][] {
   return parts;
 }
 
-/** Nothing, or nothing but the label of what is missing. */
+/** Whether the part is empty, or only a label without a value. */
 function isEmpty(
   part: readonly PhrasingContent[],
   saying: (part: readonly PhrasingContent[]) => string | null,

@@ -42,5 +42,5 @@ function linesOf(text: string, valueOf: (name: string) => string, inPre: boolean
     ]);
 }
 
-/** A character of the private use area, which texts do not hold. */
+/** A private-use character, which does not occur in texts. */
 const BREAK = '\uE000';

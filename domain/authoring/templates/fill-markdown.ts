@@ -4,20 +4,20 @@ import { markdownTree, treeMarkdown } from '../markdown/markdown-tree.ts';
 import { withoutEmptyParts } from './empty-parts.ts';
 import { pieces } from './placeholders.ts';
 
-/** Characters of the private use area around the number of a variable: nothing in Markdown means anything to them. */
+/** Private-use characters around the number of a variable, which have no meaning in Markdown. */
 const OPEN = '\uE001';
 const CLOSE = '\uE002';
 const BREAK = '\uE003';
 const TOKEN = /\uE001(\d+)\uE002/g;
 
 /**
- * Markdown with values in its texts, code, labels and URLs. The values are put into its tree, so that writing it escapes them as their
- * place asks; a new line in a text is a line break.
+ * Inserts values into the texts, code, labels and URLs of Markdown. They are inserted into the syntax tree, so that serialising
+ * it escapes them as needed; a newline in a text becomes a line break.
  */
 export function fillMarkdown(markdown: string, valueOf: (name: string) => string): string {
   const values: string[] = [];
   const tokens = new Map<string, string>();
-  // The same each time: a reference and what it refers to have to be found as such.
+  // Tokens must be reproducible, so that references still match their definitions.
   const tokenOf = (key: string, value: () => string): string => {
     const token = tokens.get(key) ?? `${OPEN}${values.push(value()) - 1}${CLOSE}`;
     tokens.set(key, token);
@@ -36,7 +36,7 @@ export function fillMarkdown(markdown: string, valueOf: (name: string) => string
 
 function fill(node: Nodes, values: readonly string[]): void {
   if (node.type === 'paragraph') node.children = withoutEmptyLines(node.children, values);
-  // Within raw HTML the value is in a text or in an attribute.
+  // Within raw HTML, the value is part of a text or an attribute.
   if (node.type === 'html') node.value = filled(node.value, values, escapeHtml);
   else if (node.type === 'code' || node.type === 'inlineCode') node.value = filled(node.value, values);
   if (node.type === 'code' && node.lang) node.lang = filled(node.lang, values);
@@ -51,7 +51,7 @@ function fill(node: Nodes, values: readonly string[]): void {
   parent.children = filledChildren(parent.children, values);
 }
 
-/** The lines of a paragraph, each without the parts that say nothing. */
+/** The lines of a paragraph without their empty parts. */
 function withoutEmptyLines(
   children: readonly PhrasingContent[],
   values: readonly string[],
@@ -101,7 +101,7 @@ function filled(text: string, values: readonly string[], escape = (value: string
   return text.replace(TOKEN, (_, index: string) => escape(values[Number(index)] ?? ''));
 }
 
-/** A label that nobody sees, but which must not be empty, nor contain spaces in a footnote. */
+/** A label that is never shown, but must not be empty or, in a footnote, contain spaces. */
 function filledLabel(label: string, values: readonly string[], type: Nodes['type']): string {
   const written = filled(label, values)
     .trim()

@@ -2,7 +2,7 @@ import { readRich } from '../rich/read-rich.ts';
 import type { RichDoc, RichMark, RichNode } from '../rich/rich-doc.ts';
 import { filledText } from './placeholders.ts';
 
-/** The document with values in its texts and attributes; a new line in a value is a line break. */
+/** Inserts values into the texts and attributes of a document; a newline in a value becomes a line break. */
 export function fillRich(doc: RichDoc, valueOf: (name: string) => string): RichDoc {
   const [filled] = fillNode(doc, valueOf, false);
   return readRich(filled);
@@ -21,7 +21,7 @@ function fillNode(node: RichNode, valueOf: (name: string) => string, inCode: boo
   return text === undefined ? [own] : linesOf(own, filledText(text, valueOf), inCode);
 }
 
-/** The schema has no empty texts, and no new lines in texts but in code. */
+/** The schema has no empty text nodes, and allows newlines only in code. */
 function linesOf(node: RichNode, text: string, inCode: boolean): RichNode[] {
   const lines = inCode ? [text] : text.split(/\r?\n/);
   return lines.flatMap((line, index) => [

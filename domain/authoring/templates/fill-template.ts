@@ -4,8 +4,8 @@ import { fillMarkdown } from './fill-markdown.ts';
 import { fillRich } from './fill-rich.ts';
 
 /**
- * A template's content with its variables replaced by values. Values are plain text: whatever they contain, it is shown as it is
- * and not read as Markdown, HTML or variables. The content must have passed `checkTemplate`.
+ * Replaces a template's variables by values. Values are plain text: they are shown literally and never parsed as Markdown, HTML
+ * or variables. The content must have passed `checkTemplate`.
  */
 export function fillTemplate(from: DocumentContent, values: ReadonlyMap<string, string>): DocumentContent {
   const valueOf = (name: string): string => values.get(name) ?? '';

@@ -2,7 +2,7 @@
 export type Piece =
   | { kind: 'text'; text: string }
   | { kind: 'variable'; name: string }
-  /** `{{` that is neither a variable nor written `\{{`. */
+  /** `{{` that neither begins a variable nor is escaped as `\{{`. */
   | { kind: 'stray'; text: string };
 
 /** Letters, digits and `_`. */
@@ -25,7 +25,7 @@ export function pieces(text: string): Piece[] {
   return result.filter((piece) => piece.kind !== 'text' || piece.text !== '');
 }
 
-/** A text with each variable's value in its place. Values are not searched again. */
+/** Replaces each variable by its value. Values are not searched for variables. */
 export function filledText(text: string, valueOf: (name: string) => string): string {
   return pieces(text)
     .map((piece) => (piece.kind === 'variable' ? valueOf(piece.name) : piece.text))

@@ -1,7 +1,7 @@
 import type { DocumentContent } from '../conversion/document-content.ts';
 import type { TemplateVariable } from './template-variable.ts';
 
-/** A structure that documents start from: one that everybody has, or a company's own. */
+/** A template for documents: a built-in one, or a company's own. */
 export interface TemplateRecord {
   id: string;
   slug: string;

@@ -11,7 +11,7 @@ export interface DiffHunk {
 
 type Run = Pick<DiffHunk, 'op' | 'text'>;
 
-/** This many changed words of one place are found; beyond it the whole place is new. Its square bounds the work. */
+/** With more changed words in one place, the whole place counts as changed. The work is bounded by the square of this number. */
 const MOST_EDITS = 2000;
 /** The same for whole lines. */
 const MOST_LINE_EDITS = 10_000;
@@ -26,7 +26,7 @@ interface Change {
   newer: string;
 }
 
-/** Lines first, which is quick: words are compared only where lines differ. */
+/** Compares lines first, which is fast: words are compared only where lines differ. */
 function byLines(older: string, newer: string): Change[] {
   const runs = diffArrays(lines(older), lines(newer), { maxEditLength: MOST_LINE_EDITS });
   if (!runs) return [{ older, newer }];

@@ -13,15 +13,15 @@ const FOLDED_FOR_MS = 2 * 60_000;
 const KEPT_FOR_MS = 90 * 24 * 60 * 60_000;
 const KEPT_ALWAYS = 50;
 
-/** A change that is to be kept. */
+/** A change that is about to be saved. */
 export interface Save extends Pick<VersionFacts, 'reason' | 'createdAt'> {
   /** One author, or several who wrote together. */
   authorIds: readonly string[];
 }
 
 /**
- * Whether a save is folded into the last version instead of creating a new one: edits of the same authors within two minutes of
- * its beginning. The document's first version never changes.
+ * Whether a save is merged into the last version instead of creating a new one: both are edits, the save's authors include the
+ * version's author, and the version began less than two minutes ago. The document's first version never changes.
  */
 export function foldsInto(last: VersionFacts, save: Save): boolean {
   const age = save.createdAt.getTime() - last.createdAt.getTime();

@@ -30,7 +30,7 @@ import { fillTemplate } from '../templates/fill-template.ts';
 import type { TemplateVariable } from '../templates/template-variable.ts';
 import { diffMarkdown, type DiffHunk } from '../versions/diff-markdown.ts';
 
-/** Content as it is stored, with what is next to it and what a conversion could not keep. */
+/** Content in its stored form, with the facts stored beside it and the losses of its conversion. */
 export interface ReadyContent {
   content: DocumentContent;
   facts: ContentFacts;
@@ -38,11 +38,11 @@ export interface ReadyContent {
 }
 
 /**
- * Work on whole contents of documents, run in a thread of its own (domain/ports/document-worker.ts). Throws RichProblem if the
- * content is refused.
+ * Operations on whole documents, run in a separate thread (domain/ports/document-worker.ts). Throws RichProblem if the content is
+ * refused.
  */
 export const documentWork = {
-  /** Content from outside, ready to be stored, with what is not kept of its HTML. */
+  /** Prepares external content for storing, and reports the HTML that is lost. */
   read(given: GivenContent | undefined, mode?: DocumentMode): ReadyContent {
     const content = readContent(given, mode);
     return {
@@ -52,17 +52,17 @@ export const documentWork = {
     };
   },
 
-  /** Stored content in another mode, ready to be stored. */
+  /** Converts stored content to another mode, for storing. */
   convert(from: DocumentContent, to: DocumentMode): ReadyContent {
     return ready(convert(from, to));
   },
 
-  /** Stored content in another mode, to be read there: it may be larger than what is stored. */
+  /** Converts stored content to another mode, only for display: the result may exceed the limits of stored content. */
   shown(from: DocumentContent, to: DocumentMode): Converted {
     return convert(from, to);
   },
 
-  /** A template with values in its places. AppErrors `unknown-variable`, `missing-variable`. */
+  /** Fills in a template. Throws AppErrors `unknown-variable`, `missing-variable`. */
   fillIn(
     from: DocumentContent,
     variables: readonly TemplateVariable[],
@@ -72,7 +72,7 @@ export const documentWork = {
     return ready(convert(fillTemplate(from, valuesFor(variables, given)), to));
   },
 
-  /** Content of a template, as it is stored. AppError `unknown-variable`. */
+  /** Prepares the content of a template for storing. Throws AppError `unknown-variable`. */
   readTemplate(
     given: GivenContent,
     mode: DocumentMode,
@@ -83,13 +83,13 @@ export const documentWork = {
     return content;
   },
 
-  /** Style and readability of a text; offsets are those of the text as it came. */
+  /** Checks the style and readability of a text; offsets refer to the text as received. */
   check(given: GivenContent, mode: DocumentMode, options: CheckOptions): WritingReport {
     const content = readSource(given, mode);
     return checkWriting(content, options);
   },
 
-  /** Markdown of a model in a mode, without images that the text it was given does not have. */
+  /** Converts a model's Markdown to a mode, without images that are not in its input `source`. */
   generated(markdown: string, source: string, to: DocumentMode): ReadyContent {
     return ready(convert({ mode: 'markdown', content: fromModel(markdown, source) }, to));
   },
@@ -99,13 +99,13 @@ export const documentWork = {
     return keptAnchor(markdownOf(from), anchor);
   },
 
-  /** The positions of anchors after edits; null for those that are gone. */
+  /** The positions of anchors after edits; null for those that no longer exist. */
   locate(from: DocumentContent, anchors: readonly KeptAnchor[]): (Anchor | null)[] {
     const markdown = markdownOf(from);
     return anchors.map((anchor) => placeOf(markdown, anchor));
   },
 
-  /** Text of a file, ready to be stored, with what is lost of it on the way. */
+  /** Prepares the text of a file for storing, and reports what is lost in the conversion. */
   import(text: string, from: 'html' | 'markdown', to: DocumentMode): ReadyContent {
     const source = { mode: from, content: storableText(text) } as const;
     if (from === to) {
@@ -118,11 +118,11 @@ export const documentWork = {
     }
     const { losses } = richOf(source);
     const content = convert(source, to);
-    const stored = { mode: content.mode, content: content.content } as DocumentContent; // as they came together
+    const stored = { mode: content.mode, content: content.content } as DocumentContent; // mode and content of one conversion
     return { content: stored, facts: factsOf(stored), lossReport: losses };
   },
 
-  /** HTML in which ranges are marked for comments, as a rich document, and the comments where they belong in it. */
+  /** Converts HTML with ranges marked for comments to a rich document, and finds the positions of the comments in it. */
   importCommented(
     html: string,
     comments: readonly MarkedComment[],
@@ -145,14 +145,14 @@ export const documentWork = {
     return { content, facts: factsOf(content), lossReport, comments: placed };
   },
 
-  /** Text of a file that knows no more, or of a PDF with its headings and tables, as a rich document. */
+  /** Converts a plain text file, or the text of a PDF with its headings and tables, to a rich document. */
   importText(text: string, from: 'text' | 'pdf'): ReadyContent {
     const read = from === 'pdf' ? richFromPdfText : richFromText;
     const content: DocumentContent = { mode: 'rich', content: read(storableText(text)) };
     return { content, facts: factsOf(content), lossReport: [] };
   },
 
-  /** The document as the editor has it. */
+  /** The document in the editor's format. */
   rich(from: DocumentContent): RichDoc {
     return richOf(from).doc;
   },
@@ -167,7 +167,7 @@ export const documentWork = {
     return markPlaces(takeSigns(richOf(from).doc).doc, markdown, new Map(places));
   },
 
-  /** HTML to look at, in which nothing runs. */
+  /** The document as HTML for display, which cannot run anything. */
   html(from: DocumentContent): string {
     return shownFromRich(richOf(from).doc);
   },
@@ -192,14 +192,14 @@ function ready({ lossReport, ...made }: Converted): ReadyContent {
   return { content, facts: factsOf(content), lossReport: [...lossReport, ...lost] };
 }
 
-/** What content from outside loses when it is read in its own mode. */
+/** The losses when external content is read in its own mode. */
 function lossesOf(given: GivenContent, mode: DocumentMode): Loss[] {
   if (typeof given !== 'string') return linkLosses(forbiddenTargets(given));
   const text = storableText(given);
   return mode === 'html' ? sanitiserLosses(parseHtml(text)) : linkLosses(withSafeLinks(text).lost);
 }
 
-/** Between the tags that are not kept, the space before and after the elements of a page is blank. */
+/** Trims the white space before and after the content of a page, which is left over between removed tags. */
 function withoutMargins(read: DocumentContent): DocumentContent {
   return read.mode === 'html' ? { ...read, content: read.content.trim() } : read;
 }

@@ -4,12 +4,12 @@ import { primaryTag } from '../render/words.ts';
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}&'’.-]*[\p{L}\p{M}\p{N}]|[\p{L}\p{N}]/gu;
 const CAPITAL = /^\p{Lu}/u;
 const SENTENCE_END = /[.!?…:;•|–—"“”„«»()\n]\s*$/u;
-/** A heading with this share of capitalised longer words is in title case, which says nothing about names. */
+/** A heading with at least this share of capitalised longer words is in title case, where capitals do not indicate names. */
 const TITLE_CASE = 0.6;
 
 interface Word {
   text: string;
-  /** It is the first of its sentence, where every word has a capital. */
+  /** The first word of a sentence, which is always capitalised. */
   isFirst: boolean;
   /** Only a space separates it from the previous word. */
   isNext: boolean;
@@ -28,9 +28,9 @@ export interface NameClaim {
 }
 
 /**
- * Finds names in a text: sequences of capitalised words inside a sentence; one at the beginning of a sentence counts if it
- * continues after its first word. In German, where every noun has a capital, only sequences of two and more count, without the
- * first word of a sentence. A text in title case has no names.
+ * Finds names in a text: sequences of capitalised words within a sentence; at the beginning of a sentence, only sequences of two
+ * or more words. In German, where every noun is capitalised, only sequences of two or more words count, without the first word of
+ * a sentence. A text in title case has no names.
  */
 export function namesIn(text: string, language: string, form: TextForm): NameClaim[] {
   const words = placedWords(text);
@@ -64,7 +64,7 @@ function isTitleCase(words: readonly Word[]): boolean {
 
 const DATES = new Map<string, ReadonlySet<string>>();
 
-/** The days and months of a language. */
+/** The names of the weekdays and months in a language. */
 function datesOf(tag: string): ReadonlySet<string> {
   const known = DATES.get(tag);
   if (known) return known;
@@ -79,10 +79,10 @@ function datesOf(tag: string): ReadonlySet<string> {
   return named;
 }
 
-/** An acronym of so few letters is what everybody calls a thing: PDF, FAQ, TV. */
+/** Short acronyms are usually common words: PDF, FAQ, TV. */
 const ACRONYM = /^\p{Lu}{1,3}s?$/u;
 
-/** Whether a capitalised word is not a name: days, months, short acronyms, and the small words of the language. */
+/** Returns a test whether a capitalised word is not a name: weekdays, months, short acronyms and stop words of the language. */
 function commonWords(language: string): (word: string) => boolean {
   const tag = primaryTag(language);
   const [small, dates] = [STOP_WORDS[tag], datesOf(tag)];

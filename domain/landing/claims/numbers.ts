@@ -1,7 +1,7 @@
-/** A number of a text. `unit`: what is next to it makes another claim of it. */
+/** A number in a text. The same number with another `unit` is another claim. */
 export interface NumberClaim {
   text: string;
-  /** In one spelling: `1234.5`. */
+  /** Normalised: `1234.5`. */
   value: string;
   unit: 'percent' | 'money' | null;
 }
@@ -55,7 +55,7 @@ const WORDS: Record<string, number> = {
   tausende: 1000,
   millionen: 1e6,
 };
-/** Understood in a brief only, where a page then has digits. */
+/** Only recognised in a brief, because a page may repeat them in digits. */
 const SMALL_WORDS: Record<string, number> = {
   one: 1,
   two: 2,
@@ -92,7 +92,7 @@ export function numbersIn(text: string): NumberClaim[] {
   return [...digits, ...inWords(text, WORDS)];
 }
 
-/** The numbers that a text allows others to claim. */
+/** The numbers in a source text, which other texts may then claim. */
 export function knownNumbers(text: string): NumberClaim[] {
   return [...numbersIn(text), ...inWords(text, SMALL_WORDS)];
 }
@@ -115,7 +115,7 @@ function unitOf(text: string): NumberClaim['unit'] {
   return MONEY.test(text) ? 'money' : null;
 }
 
-/** 1,000 and 1.000 and 1 000 are the same, so are 9.50 and 9,5, and 9:30 and 9.30. */
+/** Normalises spellings: 1,000, 1.000 and 1 000 are the same, as are 9.50 and 9,5, or 9:30 and 9.30. */
 function canonical(text: string): string {
   const bare = text.replace(/[^\d.,:'’\u00a0\u202f ]/g, '').trim();
   const [, whole = bare, fraction = ''] = /^(.*?)(?:[.,:](\d{1,2}))?$/.exec(bare) ?? [];

@@ -5,7 +5,7 @@ import { textsOf, type SectionText } from '../section-texts.ts';
 import { namesIn, type NameClaim, type TextForm } from './names.ts';
 import { isKnown, knownNumbers, numbersIn, type NumberClaim } from './numbers.ts';
 
-/** A model's claim without a source. */
+/** A model's claim that is not in any source. */
 export interface UntracedClaim {
   sectionId: string;
   path: string;
@@ -17,11 +17,11 @@ export interface ClaimSources {
   context: BusinessContext;
   /** Text of the design that the page was made from. */
   sourceText: string;
-  /** BCP 47: capitals mean different things in different languages. */
+  /** BCP 47: what a capital letter means depends on the language. */
   language: string;
 }
 
-/** The sources of claims: the brief, the source, and texts by people. */
+/** The content of all sources: the brief, the design, and texts written by people. */
 interface Known {
   text: string;
   words: ReadonlySet<string>;
@@ -33,7 +33,7 @@ const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const URL_TEXT =
   /(?:https?:\/\/|www\.)[^\s<>"'()]+|(?<![@\w.-])[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:com|org|net|io|de|eu|co|app|dev|uk|fr|es|it|ch|at|nl|example)(?![\w.-])(?:\/[^\s<>"'()]*)?/gi;
 const QUOTED = /[“"„«»]([^“”"„«»]{10,400})[”"“»«]/g;
-/** Shorter texts in quotation marks are not quotes. */
+/** Texts of fewer words in quotation marks are not quotes. */
 const QUOTE_WORDS = 3;
 
 /**
@@ -77,7 +77,7 @@ function knownOf(sections: readonly Section[], { context, sourceText }: ClaimSou
 
 type Claim = Pick<UntracedClaim, 'kind' | 'text'>;
 
-/** Types of section in which an item's title is the name of a person, or of a company that others know. */
+/** Types of section whose item titles name people, or companies other than the user's. */
 const NAMED_ITEMS: ReadonlySet<SectionType> = new Set(['team', 'testimonials', 'social-proof', 'logos']);
 
 function formOf({ type }: Section, { kind, path }: SectionText): TextForm {
@@ -119,7 +119,7 @@ function claimsOf(
   ];
 }
 
-/** Places of the page and of its host claim nothing. */
+/** Links within the page or its host are not claims. */
 function linkClaims(href: string, known: Known): Claim[] {
   if (href.startsWith('#') || href.startsWith('/')) return [];
   const [, scheme = '', rest = ''] = /^(mailto|tel):(.*)$/i.exec(href) ?? [];
@@ -134,7 +134,7 @@ function linkClaims(href: string, known: Known): Claim[] {
   return known.text.includes(bareUrl(href)) ? [] : [{ kind: 'url', text: href }];
 }
 
-/** "1. Connect", "Step 2": the number of the item in its own list. */
+/** Removes the number of an item in its own list: "1. Connect", "Step 2". */
 function withoutStepNumber(text: string, path: string): string {
   const [, index] = /\.items\.(\d+)\./.exec(path) ?? [];
   const [whole = '', number] = /^(?:\p{L}+\s+)?(\d{1,2})(?=[\s.:)](?!\d)|$)/u.exec(text) ?? [];
@@ -150,7 +150,7 @@ function isSaid(quote: string, known: Known): boolean {
 }
 
 /**
- * Whether the name is known as it is, or in words of the brief: "Workshop Ledgerline" claims no more than "the Ledgerline
+ * Whether the name is known as a whole, or all its words are: "Workshop Ledgerline" claims no more than "the Ledgerline
  * workshop".
  */
 function isNamed({ text, opens }: NameClaim, known: Known): boolean {

@@ -9,7 +9,7 @@ import { untracedClaims, type ClaimSources, type UntracedClaim } from './untrace
 /** A section and its context. */
 export interface TracedSection {
   section: Section;
-  /** The rest of the page; what a person has written there is a source. */
+  /** The rest of the page; texts written there by people are sources. */
   others: readonly Section[];
   sources: ClaimSources;
   /** The page has a section that `#contact` leads to. */
@@ -22,13 +22,13 @@ export function untracedIn({ section, others, sources }: Omit<TracedSection, 'ha
 }
 
 /**
- * The section without untraceable claims: each is replaced by a placeholder in the page's language, and a link that nobody
- * specified leads to the contact section or is left out. Traceable claims stay as they are.
+ * The section without untraceable claims: each is replaced by a placeholder in the page's language; a link to an untraceable
+ * target leads to the contact section, or is removed if there is none. Traceable claims stay unchanged.
  */
 export function withoutUntraced(traced: TracedSection): Section {
   const { missing } = labelsOf(traced.sources.language) ?? ENGLISH;
   let { section } = traced;
-  // A claim that spans a tag, or is spelled differently, is not found in its place.
+  // A claim that spans a tag or is spelled differently is only found by the later, coarser changes.
   for (const changeOf of [inPlace, inPlainText, asWhole]) {
     const claims = untracedIn({ ...traced, section });
     if (claims.length === 0) break;
@@ -49,7 +49,7 @@ export function withoutUntraced(traced: TracedSection): Section {
 
 type Claims = ReadonlyMap<string, UntracedClaim[]>;
 type Change = Pick<TextChange, 'text' | 'body'>;
-/** The placeholder in place of each kind of claim. */
+/** The placeholders by kind of claim. */
 type Missing = Labels['missing'];
 
 function inPlace(claims: Claims, missing: Missing): Change {
@@ -58,7 +58,7 @@ function inPlace(claims: Claims, missing: Missing): Change {
       const found = claims.get(path) ?? [];
       const changed = replaced(text, found, missing);
       const [first] = found;
-      // A text that is cut off would end in half a placeholder.
+      // A text that is too long would be cut off within a placeholder.
       return first && changed.length > mostOf(path) ? missing[first.kind] : changed;
     },
   };
@@ -86,13 +86,13 @@ function asWhole(claims: Claims, missing: Missing): Change {
   };
 }
 
-/** Characters that the short texts of a section may have. */
+/** Maximum number of characters of a short text; Infinity for other texts. */
 function mostOf(path: string): number {
   if (/(?:\.value|(?:cta|secondaryCta)\.label)$/.test(path)) return LABEL_CHARACTERS;
   return /(?:^|\.)(?:title|heading|label|alt|points\.\d+)$/.test(path) ? TITLE_CHARACTERS : Infinity;
 }
 
-/** The claims outside of placeholders, each in place of its whole word. */
+/** Replaces each claim outside of placeholders, together with the rest of its word. */
 function replaced(text: string, claims: readonly UntracedClaim[], missing: Missing): string {
   if (claims.length === 0) return text;
   const sorted = claims.toSorted((a, b) => b.text.length - a.text.length);

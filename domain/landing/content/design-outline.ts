@@ -2,16 +2,16 @@ import type { ExtractedDesign } from '../extracted-design.ts';
 import type { Section, SectionItem, SectionType } from '../section.ts';
 import { textOfMarkup } from '../sections/body-html.ts';
 
-/** A design as a writer needs it: its sections with their texts, in reading order. */
+/** The parts of a design that a writer needs: its sections with their texts, in reading order. */
 export interface DesignOutline {
   title: string | null;
   sections: { type: SectionType; heading: string; texts: string[] }[];
-  /** Texts of the pages where no sections were found. */
+  /** Texts of the pages; used if no sections were found. */
   texts: string[];
 }
 
 const MOST_SECTIONS = 24;
-/** Characters of a section's texts together, and of the texts of pages. */
+/** Maximum number of characters in the texts of a section; below, in the texts of the pages. */
 const LONGEST_SECTION = 4_000;
 const LONGEST_TEXT = 12_000;
 
@@ -34,7 +34,7 @@ export function outlineOf(design: Pick<ExtractedDesign, 'title' | 'sections' | '
   };
 }
 
-/** Everything that the design says, in reading order. */
+/** All texts of the design, in reading order. */
 export function outlineTexts(outline: DesignOutline | null): string[] {
   return outline ? [...outline.sections.flatMap(({ texts }) => texts), ...outline.texts] : [];
 }
@@ -50,12 +50,12 @@ export function sectionTexts({ content }: Pick<Section, 'content'>): string[] {
   ].filter((text): text is string => text !== undefined && text.trim() !== '');
 }
 
-/** Keeps the paired texts of an item together. */
+/** Joins the texts of an item, which belong together. */
 function itemText({ title, value, label, body, points = [], cta }: SectionItem): string {
   return [title, value, label, body, ...points, cta?.label].filter(Boolean).join(' · ');
 }
 
-/** Texts up to a number of characters. */
+/** The first texts, up to a total number of characters. */
 function within(texts: readonly string[], most: number): string[] {
   let left = most;
   return texts.flatMap((text) => {

@@ -3,14 +3,14 @@ import { normaliseSections } from '../sections/normalise-sections.ts';
 import { field, list } from '../sections/raw-values.ts';
 import { givenTokens } from './given-tokens.ts';
 
-/** The part of a design that a page is made from; without `tokens` nothing is known of its look. */
+/** The part of a design that a page is made from; without `tokens`, its look is unknown. */
 export type DesignContent = Pick<ExtractedDesign, 'title' | 'pages' | 'sections'> &
   Partial<Pick<ExtractedDesign, 'tokens'>>;
 
 const MOST_PAGES = 300;
 const LONGEST_TEXT = 50_000;
 
-/** The content of a design sent by a client, as far as it has the right shape; the rest is left out. */
+/** The content of a design sent by a client; parts of the wrong shape are left out. */
 export function givenDesign(extraction: unknown): DesignContent {
   const title = field(extraction, 'title');
   const tokens = givenTokens(field(extraction, 'tokens'));

@@ -5,7 +5,7 @@ import { hexColor } from '../theme/color.ts';
 import { themeOf } from '../theme/default-theme.ts';
 
 const MOST_ENTRIES = 100;
-/** Characters. */
+/** Maximum number of characters. */
 const LONGEST_TEXT = 300;
 const LONGEST_LOGO = 200_000;
 
@@ -37,7 +37,7 @@ function provenanceOf(value: unknown): TokenProvenance | undefined {
   return source === undefined || confidence === null ? undefined : { source, confidence };
 }
 
-/** The own members whose values are understood. */
+/** The own properties whose values can be read. */
 function entriesOf<Value>(
   given: unknown,
   read: (value: unknown) => Value | undefined,

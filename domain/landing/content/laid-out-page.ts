@@ -14,15 +14,15 @@ import { plannedIds } from './planned-ids.ts';
 
 type Draft = Pick<Section, 'type' | 'content'> & Partial<Section>;
 
-/** The input of a page's layout. */
+/** The input of `laidOutPage`. */
 export interface LaidOutFrom {
   brief: BusinessContext;
   design: { sections: Section[] } | null;
 }
 
-/** Leaves room for the others among the sections that a page may have. */
+/** Maximum number of sections taken from the design; leaves room for the others within the limit of a page. */
 const MOST_DRAWN = 80;
-/** A longer first sentence is not placed below the name of the business; it begins the text about it. */
+/** A longer first sentence is not used as the subheading of the hero, but begins the text about the business. */
 const LONGEST_LEAD = 300;
 
 /**
@@ -48,7 +48,7 @@ export function laidOutPage({ brief, design }: LaidOutFrom): Section[] {
   const drafts: Draft[] = [
     ...(hasHero ? [] : [hero]),
     ...drawn.filter(({ type }) => type !== 'footer'),
-    // A design with sections of its own says in its words what the business is.
+    // If the design has sections of its own, they already describe the business.
     ...(drawn.length > 1 ? [] : textSection('custom', labels.about, about)),
     ...stated(details, labels),
     ...(needsContact ? [contactSection(brief, ways, labels)] : []),
@@ -72,7 +72,7 @@ function labelsFor(brief: BusinessContext): Labels {
   );
 }
 
-/** The first sentence, if it is short enough to stand alone ('' otherwise), and the rest of the text by lines. */
+/** The first sentence if it is short enough to stand alone, otherwise ''; then the remaining text as lines. */
 function partsOf(text: string): string[] {
   const [first = '', ...others] = blocksOf(textOfMarkup(text));
   const [sentence] = sentencesIn(first.replace(/\s+/g, ' '));
@@ -82,7 +82,7 @@ function partsOf(text: string): string[] {
 
 const LISTED = /^(?:[-*+•–]|\d{1,2}[.)])\s+/;
 
-/** Lines as a body: those with a list mark are entries of a list, the others paragraphs. */
+/** Lines as the HTML of a body: those with a list marker become list items, the others paragraphs. */
 export function bodyOfLines(lines: readonly string[]): string {
   return lines
     .map((line) => {
@@ -140,8 +140,8 @@ function stated(details: PageDetails, labels: Labels): Draft[] {
 }
 
 /**
- * The items that the details state for a section of this type; null: none. Those of a contact section have labels, and so
- * exist in the languages of the labels only.
+ * The items that the details provide for a section of this type; null if there are none. Contact items need labels, and so exist
+ * only in the languages of the labels.
  */
 export function statedItems(brief: BusinessContext, type: SectionType): SectionItem[] | null {
   const { details = {} } = brief;
@@ -153,7 +153,7 @@ export function statedItems(brief: BusinessContext, type: SectionType): SectionI
   return items && items.length > 0 ? items : null;
 }
 
-/** The ways to reach the business that the details state. */
+/** The contact details as items. */
 function contactItems({ address, hours, phone, email }: PageDetails, labels: Labels): SectionItem[] {
   return [
     ...(address ? [{ title: labels.address, body: address }] : []),
@@ -180,7 +180,7 @@ function contactSection({ websiteUrl }: BusinessContext, items: SectionItem[], l
   return { type: 'contact', content };
 }
 
-/** The end of a page: the name of the business, and the links that the law asks for. */
+/** The content of the footer: the name of the business, and the links required by law. */
 export function footerOf(brief: BusinessContext): SectionContent {
   const { businessName, details = {} } = brief;
   const labels = labelsOf(pageLanguage([], brief)) ?? ENGLISH;

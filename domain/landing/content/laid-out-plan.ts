@@ -8,7 +8,7 @@ import { headingOf, labelsOf } from './labels.ts';
 import { bodyOfLines, laidOutPage, type LaidOutFrom } from './laid-out-page.ts';
 import { plannedIds } from './planned-ids.ts';
 
-/** A plan that says what sections say already: each of their texts is a point. */
+/** A plan of existing sections: each of their texts is a key point. */
 export function planOf(sections: readonly Section[]): PlannedSection[] {
   return sections.map((section, order) => ({
     type: section.type,
@@ -19,7 +19,10 @@ export function planOf(sections: readonly Section[]): PlannedSection[] {
   }));
 }
 
-/** Without a model: the planned sections as `laidOutPage` has them; one that was changed in the plan says its points. */
+/**
+ * Lays out a plan without a model: unchanged sections as `laidOutPage` writes them; a section changed in the plan shows its key
+ * points.
+ */
 export function laidOutPlan(from: LaidOutFrom, plan: readonly PlannedSection[]): Section[] {
   const left = laidOutPage(from);
   const labels = labelsOf(pageLanguage([], from.brief));
@@ -36,7 +39,7 @@ export function laidOutPlan(from: LaidOutFrom, plan: readonly PlannedSection[]):
   return normaliseSections(drafts, 'user').map((section) => withoutDeadLinks(section, places));
 }
 
-/** Whether nothing was changed: a plan without points leaves them to the section's writer. */
+/** Whether the user has not changed the section in the plan: it has the same key points, or none. */
 function isPlanOf({ type, keyPoints }: PlannedSection, section: Section): boolean {
   if (section.type !== type) return false;
   return keyPoints.length === 0 || keyPoints.join('\n') === keyPointsOf(section).join('\n');

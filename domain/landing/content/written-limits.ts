@@ -2,7 +2,7 @@
 export const WRITTEN = {
   heading: 160,
   subheading: 500,
-  /** Including its markup. */
+  /** Characters including markup. */
   body: 4_000,
   items: 12,
   item: { title: 160, body: 1_000, value: 60, label: 120 },

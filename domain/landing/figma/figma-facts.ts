@@ -5,19 +5,19 @@ import { field, list, numberFrom } from '../sections/raw-values.ts';
 import { imageFill, solidFill } from './figma-paints.ts';
 import { shownLines } from './shown-lines.ts';
 
-/** Cells in each direction. */
+/** Number of grid cells in each direction. */
 const CELLS = 64;
 
-/** Further nodes are not read. */
+/** Maximum number of nodes to read. */
 const MOST_NODES = 20_000;
 /** Every two texts are compared when lines and blocks are formed. */
 const MOST_TEXTS = 3_000;
 const MOST_DEPTH = 100;
 const LEAST_SIDE = 4;
 const BOLD = 600;
-/** The usual line height of screen fonts, in font sizes. */
+/** The usual line height of screen fonts, as a multiple of the font size. */
 const USUAL_LINE_HEIGHT = 1.2;
-/** Fainter nodes cannot be seen. */
+/** Nodes with less opacity count as invisible. */
 const LEAST_OPACITY = 0.05;
 const FRAMES = new Set(['FRAME', 'COMPONENT', 'INSTANCE', 'SECTION', 'GROUP', 'COMPONENT_SET']);
 /** Nodes whose fill is an area; vectors are icons and drawings. */
@@ -74,7 +74,7 @@ function isShown(node: unknown): boolean {
   return field(node, 'visible') !== false && opacity >= LEAST_OPACITY;
 }
 
-/** On the canvas; null for a node that is drawn nowhere. */
+/** The node's box on the canvas; null for a node without one. */
 function boxOf(node: unknown): Box | null {
   const box = field(node, 'absoluteBoundingBox');
   const x = numberFrom(field(box, 'x'), -Infinity);
@@ -97,7 +97,7 @@ class NodeReader {
     this.#frame = frame;
   }
 
-  /** Omissions, in words for the user. */
+  /** What was left out, in words for the user. */
   get degraded(): string[] {
     if (this.#count > MOST_NODES) return [`Only the first ${MOST_NODES} nodes of the frame were read`];
     return this.#textCount > MOST_TEXTS ? [`Only the first ${MOST_TEXTS} texts of the frame were read`] : [];
@@ -112,7 +112,7 @@ class NodeReader {
     for (const child of list(field(node, 'children'))) this.read(child, depth + 1);
   }
 
-  /** Relative to the frame; null if the node is entirely outside of it. */
+  /** The box relative to the frame; null if it is entirely outside the frame. */
   #place(node: unknown): Box | null {
     const box = boxOf(node);
     if (box === null) return null;
@@ -143,7 +143,7 @@ class NodeReader {
   }
 }
 
-/** Each line of a text as it is shown. */
+/** One run for each line of a text as displayed. */
 function runsOf(node: unknown, box: Box): TextRun[] {
   const characters = field(node, 'characters');
   const written = (typeof characters === 'string' ? characters : '').split(/[\n\u2028\u2029]/u);
@@ -166,7 +166,7 @@ function runsOf(node: unknown, box: Box): TextRun[] {
   );
 }
 
-/** The visible share of a frame of each colour after painting its shapes over each other, the largest first. */
+/** Visible share of a frame for each colour when its shapes are painted over each other, largest first. */
 function paintedShares(shapes: readonly FilledShape[], { width, height }: Box): ColorShare[] {
   const cells = new Map<number, string>();
   for (const { box, fill } of shapes) {

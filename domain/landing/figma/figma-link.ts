@@ -6,7 +6,7 @@ export interface FigmaLink {
   fileKey: string;
   /** The node's id in the API's format: `1:2`, or `I1:2;3:4` for an instance. */
   nodeId: string | null;
-  /** From the path, in words; null without one. */
+  /** The file name in the path, in words; null if there is none. */
   title: string | null;
 }
 
@@ -41,7 +41,7 @@ export function readFigmaLink(text: string): FigmaLink {
   if (kind !== 'design' && kind !== 'file') throw invalid(HINTS[kind] ?? 'this is no link to a design file');
   const [key = '', ...after] = rest;
   if (!KEY.test(key)) throw invalid('the key of the file is missing or malformed');
-  // In older links; a file that merely has this name is not followed by a key.
+  // Branches appear only in older links; a file merely named "branch" is not followed by a key.
   const isBranch = after[0] === 'branch' && (kind === 'design' || KEY.test(after[1] ?? ''));
   const fileKey = isBranch ? (after[1] ?? '') : key;
   if (!KEY.test(fileKey)) throw invalid('the key of the branch is missing or malformed');
@@ -55,7 +55,7 @@ function hostHint({ hostname }: URL): string {
     : 'the host has to be figma.com or www.figma.com';
 }
 
-/** An invalid node id is ignored: the file as a whole is valid. */
+/** The node id; an invalid one is ignored, because the link to the file is valid. */
 function nodeIdOf({ searchParams }: URL): string | null {
   const id = (searchParams.get('node-id') ?? '').replaceAll('-', ':');
   return NODE_ID.test(id) ? id : null;
@@ -66,7 +66,7 @@ function titleOf(segment = ''): string | null {
   try {
     text = decodeURIComponent(segment);
   } catch {
-    // A stray percent sign: the title is shown undecoded.
+    // The title has a stray percent sign: it is shown undecoded.
   }
   const title = text
     .replaceAll(/\p{Cc}/gu, '')

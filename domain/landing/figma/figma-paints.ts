@@ -2,7 +2,7 @@ import { field, list, numberFrom } from '../sections/raw-values.ts';
 
 const LEAST_OPACITY = 0.5;
 
-/** The colour of the uppermost visible fill, of a gradient that of its first stop; null without one. */
+/** The colour of the topmost visible fill (of a gradient, its first stop); null if there is none. */
 export function solidFill(node: unknown): string | null {
   for (const paint of list(field(node, 'fills')).toReversed()) {
     if (!isShown(paint)) continue;
@@ -13,7 +13,7 @@ export function solidFill(node: unknown): string | null {
   return null;
 }
 
-/** Whether a picture fills the node. */
+/** Whether the node is filled with an image. */
 export function imageFill(node: unknown): boolean {
   return list(field(node, 'fills')).some((paint) => isShown(paint) && field(paint, 'type') === 'IMAGE');
 }
@@ -22,7 +22,7 @@ function isShown(paint: unknown): boolean {
   return field(paint, 'visible') !== false && (numberFrom(field(paint, 'opacity'), 0) ?? 1) >= LEAST_OPACITY;
 }
 
-/** Figma's parts are 0 to 1. */
+/** Converts a Figma colour, whose channels range from 0 to 1. */
 function hexOf(color: unknown): string | null {
   const alpha = numberFrom(field(color, 'a'), 0) ?? 1;
   const parts = ['r', 'g', 'b'].map((name) => numberFrom(field(color, name), 0));

@@ -1,10 +1,10 @@
-/** No letter of a text is wider on the average; in sizes of the font. */
+/** Upper bound of the average letter width of a text, in font sizes. */
 const WIDEST_LETTERS = 0.75;
 
 /**
- * Splits a text into the lines shown: Figma reports the written lines and the box, but not where lines wrap. As many lines are
- * formed as fit into the box (pixels), broken between words to about equal length; but no line is shorter than the box's width
- * implies, as a box may be higher than its text.
+ * Splits a text into the lines displayed: Figma reports the written lines and the box, but not where lines wrap. As many lines
+ * are formed as fit into the box (pixels), broken between words to about equal length. The width of the box sets a minimum line
+ * length, because a box may be higher than its text.
  */
 export function shownLines(
   written: readonly string[],
@@ -16,7 +16,7 @@ export function shownLines(
   if (room <= written.length) return written;
   let [short, long] = [Math.max(1, Math.floor(box.width / (fontSize * WIDEST_LETTERS))), longest];
   if (short >= long) return written;
-  // The shorter the lines, the more of them: the shortest that still find room.
+  // Binary search for the shortest line length at which the lines still fit: shorter lines mean more of them.
   while (short < long) {
     const middle = Math.floor((short + long) / 2);
     if (wrapped(written, middle).length <= room) long = middle;
@@ -25,7 +25,7 @@ export function shownLines(
   return wrapped(written, long);
 }
 
-/** Each line in parts of at most this many characters; a longer word stays whole. */
+/** Wraps each line to at most this many characters; longer words stay whole. */
 function wrapped(written: readonly string[], most: number): string[] {
   return written.flatMap((line) => {
     const parts: string[] = [];

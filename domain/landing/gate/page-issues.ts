@@ -14,7 +14,7 @@ const MOST_BYTES = 60_000;
 export interface CheckedPage {
   input: RenderInput;
   context: BusinessContext;
-  /** Text of the design that the page was made from; '' without one. */
+  /** Text of the design that the page was made from; '' if there is none. */
   sourceText: string;
 }
 
@@ -54,7 +54,7 @@ function claimIssues({ input: { sections, language }, context, sourceText }: Che
   );
 }
 
-/** Colours that had to be repaired, a page without words of its own, pictures that are not described. */
+/** Repaired colours, a page without a heading, images without alternative text. */
 function lookIssues({ sections, theme }: RenderInput): PageIssue[] {
   const { first } = outlineOf(sections);
   const silent: PageIssue[] =

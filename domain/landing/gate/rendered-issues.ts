@@ -3,7 +3,7 @@ import type { PageIssue } from '../landing-page.ts';
 import { outlineOf } from '../render/outline.ts';
 import type { Section } from '../section.ts';
 
-/** This many of one kind are listed. */
+/** Maximum number of issues of one kind to list. */
 const MOST = 20;
 
 const WORDS: Record<RenderedKind, { severity: PageIssue['severity']; words: string }> = {
@@ -20,7 +20,7 @@ const WORDS: Record<RenderedKind, { severity: PageIssue['severity']; words: stri
   'low-text-contrast': { severity: 'error', words: 'A text has too little contrast' },
 };
 
-/** Issues found in a browser, one per finding with all its widths. */
+/** Issues found in a browser: one for each finding, with all widths at which it occurs. */
 export function renderedIssues(
   findings: readonly RenderedFinding[],
   sections: readonly Section[],

@@ -3,19 +3,19 @@ import { statedItems } from '../content/laid-out-page.ts';
 import type { PlannedSection } from '../content-plan.ts';
 import type { SectionType } from '../section.ts';
 
-/** Types that consist of what others gave: without a point there is nothing to write. */
+/** Types whose content comes from others: without key points there is nothing to write. */
 const NEEDS_MATERIAL: ReadonlySet<SectionType> = new Set(['testimonials', 'logos', 'gallery']);
-/** Types of which the details can state the items. */
+/** Types whose items may be given in the details. */
 const STATED = ['features', 'pricing', 'testimonials', 'team', 'faq'] as const;
 
-/** Whether a section has neither points nor items of its own, so that no model is asked to write it. */
+/** Whether a section has neither key points nor given items, so that no model needs to write it. */
 export function hasNothingToWrite({ type, keyPoints }: PlannedSection, brief: BusinessContext): boolean {
   return NEEDS_MATERIAL.has(type) && keyPoints.length === 0 && statedItems(brief, type) === null;
 }
 
 /**
- * A model's plan without sections that have nothing to say, and with those that a page needs: what the details state, a contact
- * section, and a footer at the end.
+ * Removes empty sections from a model's plan, and adds those that a page needs: sections for the details, a contact section, and
+ * a footer at the end.
  */
 export function completePlan(plan: readonly PlannedSection[], brief: BusinessContext): PlannedSection[] {
   const kept = plan.filter((one) => one.type !== 'footer' && !hasNothingToWrite(one, brief));

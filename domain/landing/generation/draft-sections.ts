@@ -15,7 +15,7 @@ export function placeSection(
   return renumbered(byPlan([...others, written], planned));
 }
 
-/** The draft once all are written: the planned sections alone, in their one shape. Each keeps where its words come from. */
+/** The finished draft: only the planned sections, normalised. Each keeps the source of its text. */
 export function finishSections(sections: readonly Section[], planned: readonly string[]): Section[] {
   const kept = byPlan(
     sections.filter(({ id }) => planned.includes(id)),

@@ -2,12 +2,12 @@ import type { PageIssue, PageRecord } from '../landing-page.ts';
 
 type Step = PageRecord['steps'][number];
 
-/** The record of a generation that begins. */
+/** The record of a generation that has just begun. */
 export function begunRecord(model: string, at: Date): PageRecord {
   return { model, generatedAt: at.toISOString(), steps: [] };
 }
 
-/** The record with one more step; one of the same name is replaced. */
+/** Adds a step to the record; it replaces one of the same name. */
 export function withStep(record: PageRecord, step: Step, at: Date): PageRecord {
   return {
     ...record,
@@ -16,7 +16,7 @@ export function withStep(record: PageRecord, step: Step, at: Date): PageRecord {
   };
 }
 
-/** The record with the issues found on the page; a new issue replaces an earlier one at the same place. */
+/** Adds the issues found on the page to the record; a new issue replaces an earlier one at the same place. */
 export function withIssues(record: PageRecord, found: readonly PageIssue[], at: Date): PageRecord {
   const known = record.report?.issues ?? [];
   const added = found.filter(

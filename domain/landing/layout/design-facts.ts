@@ -5,7 +5,7 @@ export interface TextRun {
   text: string;
   box: Box;
   fontSize: number;
-  /** Family; null where it is not known (text that was recognized on a picture). */
+  /** Font family; null if unknown (text recognised in a picture). */
   font: string | null;
   bold: boolean;
   color: string | null;
@@ -16,18 +16,18 @@ export interface TextRun {
 export interface FilledShape {
   box: Box;
   fill: string;
-  /** The radius of its corners. */
+  /** Corner radius. */
   radius: number;
 }
 
 export interface Picture {
   box: Box;
-  /** The width of the picture itself. */
+  /** Width of the image data in pixels. */
   width: number;
   height: number;
-  /** PNG in base64; null where only its place is known. */
+  /** PNG in base64; null if only its position is known. */
   png: string | null;
-  /** Its reference in the source, if it has to be fetched from there. */
+  /** Reference in the source, if the picture has to be fetched from there. */
   ref?: string;
 }
 
@@ -41,29 +41,29 @@ export interface ColorShare {
 export interface DesignPage {
   /** From 1. */
   number: number;
-  /** Its reference in the source, if it has to be fetched from there. */
+  /** Reference in the source, if the page has to be fetched from there. */
   ref?: string;
   width: number;
   height: number;
-  /** Degrees with the clock by which the page as it is stored was turned to be read: 0, 90, 180, 270. */
+  /** Degrees by which the stored page was rotated clockwise to be upright: 0, 90, 180, 270. */
   rotation: number;
-  /** Its text was recognised on a picture. */
+  /** Whether the text was recognised in a picture. */
   ocr: boolean;
-  /** 0 to 100; only of such pages. */
+  /** 0 to 100; only for pages read by OCR. */
   ocrConfidence?: number;
   runs: TextRun[];
   shapes: FilledShape[];
   pictures: Picture[];
-  /** The commonest colours, the most frequent first. */
+  /** The most frequent colours, in descending order. */
   colors: ColorShare[];
-  /** The page itself as PNG in base64; absent where none was drawn. */
+  /** A rendering of the page as PNG in base64; absent if there is none. */
   drawn?: string;
 }
 
 /** A design as read, before it is interpreted. */
 export interface DesignFacts {
   title: string | null;
-  /** The number of pages of the source; `pages` may hold fewer. */
+  /** Number of pages of the source; `pages` may contain fewer. */
   pageCount: number;
   pages: DesignPage[];
   /** Parts that could not be read, in words for the user. */

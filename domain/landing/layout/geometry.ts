@@ -4,7 +4,7 @@ export const right = (box: Box): number => box.x + box.width;
 export const bottom = (box: Box): number => box.y + box.height;
 export const areaOf = (box: Box): number => box.width * box.height;
 
-/** The smallest box around all; of an empty list one without a size. */
+/** The smallest box around all boxes; an empty list gives a box of size zero. */
 export function around(boxes: readonly Box[]): Box {
   const [first = { x: 0, y: 0, width: 0, height: 0 }, ...others] = boxes;
   return others.reduce<Box>((sum, box) => {
@@ -14,7 +14,7 @@ export function around(boxes: readonly Box[]): Box {
   }, first);
 }
 
-/** Whether the centre of a box is inside another one. */
+/** Whether the centre of the inner box is inside the outer one. */
 export function holds(outer: Box, inner: Box): boolean {
   const [x, y] = [inner.x + inner.width / 2, inner.y + inner.height / 2];
   return x >= outer.x && x <= right(outer) && y >= outer.y && y <= bottom(outer);

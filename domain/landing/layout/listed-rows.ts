@@ -6,22 +6,22 @@ export interface ListedRow {
   name: string;
   value: string;
 }
-/** `isHead`: the names of a table's columns, which say nothing by themselves. */
+/** `isHead`: the column names of a table, which mean nothing without its rows. */
 export type Line = TextRun & { row?: ListedRow; isHead?: true };
 
 const LEADER = /^(.*\p{L}.*?)\s*(?:(?:\.\s?){4,}|…{2,}|_{4,}|·{4,})\s*([\p{L}\p{N}€$£].*)$/u;
 const PRICE =
   /^(?:\p{L}{1,8}\.?\s+)?(?:[€$£]\s?\d[\d.,]*(?:\s?[–-])?|\d[\d.,]*(?:[–-])?\s?(?:€|\$|£|EUR|USD|GBP|CHF))$/iu;
-/** Fewer prices below each other are not a column of a list. */
+/** Fewer prices below each other do not form a list. */
 const LEAST_ROWS = 3;
-/** Share of its height by which a price is next to its name. */
+/** A price is on the line of its name if they overlap vertically by this share of the lower height. */
 const BESIDE = 0.6;
 /** Characters; longer ones are running text that happens to be beside a list. */
 const LONGEST_CELL = 40;
-/** White between the head of a table and its first row, in sizes of the font. */
+/** Maximum space between the head of a table and its first row, in font sizes. */
 const MOST_ABOVE = 2;
 
-/** Lines from top to bottom in which a name and its price, or what leader dots join, are one line. */
+/** Merges lines, from top to bottom: a name and its price, or texts joined by leader dots, become one line. */
 export function withRows(lines: readonly TextRun[]): Line[] {
   const prices = lines.filter((line) => PRICE.test(line.text.trim()));
   const pairs = prices
@@ -63,7 +63,7 @@ function nameOf(price: TextRun, lines: readonly TextRun[]): TextRun | null {
   return left && !PRICE.test(left.text.trim()) && /\p{L}/u.test(left.text) ? left : null;
 }
 
-/** Text to the left of something on its line, in reading order. */
+/** Texts on the same line to the left of this one, in reading order. */
 function leftOf(one: TextRun, lines: readonly TextRun[]): TextRun[] {
   const rows = ({ box }: TextRun) => [box.y, bottom(box)] as const;
   return lines
@@ -71,7 +71,10 @@ function leftOf(one: TextRun, lines: readonly TextRun[]): TextRun[] {
     .toSorted((a, b) => right(a.box) - right(b.box));
 }
 
-/** The cells of prices that end the rows of a table: as many short ones in each row, in columns. */
+/**
+ * The cells of table rows, by the price that ends the row. A table has the same number of short cells in each row, aligned in
+ * columns.
+ */
 function tableRows(prices: readonly TextRun[], lines: readonly TextRun[]): Map<TextRun, TextRun[]> {
   const cellsOf = new Map(prices.map((price) => [price, [...leftOf(price, lines), price]]));
   return new Map(
@@ -93,7 +96,7 @@ function areOneTable(cells: readonly TextRun[], others: readonly TextRun[]): boo
   );
 }
 
-/** The row right above a table that has a cell above each of its columns. */
+/** The row just above a table, if it has a cell above each of the columns. */
 function headOf(rows: readonly TextRun[][], lines: readonly TextRun[]): TextRun[] | null {
   const [top] = rows.toSorted((a, b) => (a[0]?.box.y ?? 0) - (b[0]?.box.y ?? 0));
   if (!top) return null;
@@ -109,7 +112,7 @@ function headOf(rows: readonly TextRun[][], lines: readonly TextRun[]): TextRun[
   return found.length === top.length && new Set(found).size === found.length ? found : null;
 }
 
-/** Their left or right edges are in one line. */
+/** Whether their left or right edges are aligned. */
 function areBelowEachOther(a: TextRun, b: TextRun): boolean {
   const most = Math.max(a.fontSize, b.fontSize);
   return Math.abs(a.box.x - b.box.x) <= most || Math.abs(right(a.box) - right(b.box)) <= most;

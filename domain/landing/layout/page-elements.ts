@@ -8,7 +8,7 @@ export type PageElement =
   | { kind: 'text'; block: TextBlock; box: Box; page: number }
   | { kind: 'picture'; picture: Picture; key: string | null; box: Box; page: number };
 
-/** A part of a page with a background of its own, or the space between such parts. */
+/** A horizontal part of a page with its own background, or the space between such parts. */
 export interface Band {
   top: number;
   bottom: number;
@@ -16,12 +16,12 @@ export interface Band {
 
 /** Shapes of this share of the page's width are backgrounds of sections. */
 const FULL_WIDTH = 0.9;
-/** Shapes of more than this share of the page are the page's own background. */
+/** Shapes that cover at least this share of the page are the page's own background. */
 const WHOLE_PAGE = 0.95;
-/** Lower ones are lines and bars, in sizes of the body text. */
+/** Shapes lower than this (in sizes of the body text) are lines and bars. */
 const LEAST_HEIGHT = 2;
 
-/** The page from top to bottom, cut where a background begins or ends. */
+/** Splits the page from top to bottom wherever a background begins or ends. */
 export function bandsOf(page: DesignPage, bodySize: number): Band[] {
   const whole = page.width * page.height;
   const edges = page.shapes

@@ -8,7 +8,7 @@ export interface Parted<Item> {
   parts: Parted<Item>[];
 }
 
-/** Strips of at least this share of the widest one part at the same time. */
+/** All strips of at least this share of the widest one split in the same step. */
 const ALIKE = 0.6;
 /** Rows are split first unless the strips between columns are clearly wider. */
 const ROWS_FIRST = 0.9;
@@ -41,12 +41,12 @@ export function part<Item>(items: readonly Item[], boxOf: (item: Item) => Box): 
 }
 
 interface Strip {
-  /** Its end. */
+  /** Position of the strip's end. */
   at: number;
   size: number;
 }
 
-/** The gaps not covered by any interval, between the first and the last. */
+/** The gaps between the first and the last interval that no interval covers. */
 function strips(stretches: readonly (readonly [number, number])[]): Strip[] {
   const found: Strip[] = [];
   let end = Infinity;

@@ -6,7 +6,7 @@ import { part, type Parted } from './reading-order.ts';
 import { imageOf, itemOf, PRICE } from './section-items.ts';
 import { withoutBullet, type TextBlock } from './text-blocks.ts';
 
-/** A longer paragraph below the heading is not a subheading. */
+/** Characters; a longer paragraph below the heading is body text, not a subheading. */
 const MOST_SUBHEADING = 320;
 const SAME_SIZE = 0.1;
 
@@ -15,12 +15,12 @@ const isHeading = (element: PageElement): boolean => isText(element) && element.
 const isButton = (element: PageElement): boolean => isText(element) && element.block.type === 'button';
 
 /**
- * The elements of one section as its content: heading, text, cards or questions, buttons, picture.
- * @param isProse it is running text, whose columns are not cards
+ * Interprets the elements of one section: heading, text, cards or questions, buttons, picture.
+ * @param isProse the elements are running text, whose columns are not cards
  */
 export function contentOf(elements: readonly PageElement[], isProse = false): SectionContent {
   const first = elements.find(isHeading);
-  // These are titles of a row of cards: the section has none above them.
+  // If the first heading is one of a row of card titles, the section itself has no heading.
   const isOfCard = first !== undefined && elements.some((other) => standsBeside(first, other));
   const opening = first ?? elements.find((element) => isText(element) && !isButton(element));
   const heading = isOfCard ? undefined : opening;
@@ -49,7 +49,7 @@ export function contentOf(elements: readonly PageElement[], isProse = false): Se
   };
 }
 
-/** Whether another heading of its size is in the same row. */
+/** Whether the other element is a heading of the same size in the same row. */
 function standsBeside(one: PageElement, other: PageElement): boolean {
   if (one === other || one.page !== other.page || !isText(one) || !isText(other) || !isHeading(other))
     return false;
@@ -75,7 +75,7 @@ function repeated(
   return split(elements, groups);
 }
 
-/** A list of prices; without one all that there is. */
+/** The items of a price list; without one, all elements are `rest`. */
 function pricesIn(elements: readonly PageElement[]): { items: SectionItem[]; rest: PageElement[] } {
   const priced = elements.flatMap((element) => {
     const row = isText(element) ? element.block.row : undefined;

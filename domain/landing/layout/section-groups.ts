@@ -1,18 +1,18 @@
 import { bottom, overlap } from './geometry.ts';
 import type { PageElement } from './page-elements.ts';
 
-/** A heading of this many sizes of the body text can begin a section. */
+/** Headings of at least this many times the body text size can begin a section. */
 const SECTION_HEADING = 1.3;
-/** White above it, in its own sizes. */
+/** Least space above such a heading, in its font size. */
 const LEAST_WHITE = 0.7;
-/** Less white space is enough if a heading is this much nearer to the text below it, relative to their sizes. */
+/** Less space above is enough if the heading is closer to the text below it by this much, in its font size. */
 const NEARER = 0.4;
 /** Headings of sections have at least this share of the size of the largest one. */
 const SAME_LEVEL = 0.75;
 const FOOTER = /©|\(c\)\s*\d{4}/iu;
 
 /**
- * The size of headings that begin sections: near the largest of the design, except for a title larger than all others. Infinity
+ * The minimum size of headings that begin sections: near the largest of the design, not counting a single larger title. Infinity
  * if no heading begins a section.
  */
 export function sectionLevel(elements: readonly PageElement[], bodySize: number): number {
@@ -72,7 +72,7 @@ function beginsSection(
   return isApart && standsAlone(element, elements);
 }
 
-/** No other heading is next to it: it belongs to no row of cards. */
+/** Whether no other heading is beside it; otherwise it belongs to a row of cards. */
 function standsAlone(element: PageElement, elements: readonly PageElement[]): boolean {
   const rows = (box: PageElement['box']) => [box.y, bottom(box)] as const;
   return !elements.some(
@@ -85,7 +85,7 @@ function standsAlone(element: PageElement, elements: readonly PageElement[]): bo
   );
 }
 
-/** The small print at the end. */
+/** Whether the rest of the elements is the small print at the end of a page. */
 function beginsFooter(elements: readonly PageElement[], index: number): boolean {
   const rest = elements.slice(index);
   const isSmall = rest.every(({ kind }) => kind === 'text') && rest.length <= 6;

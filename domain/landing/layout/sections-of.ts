@@ -9,7 +9,7 @@ import type { DesignPage } from './design-facts.ts';
 import { part, type Parted } from './reading-order.ts';
 import { PRICE } from './section-items.ts';
 
-/** Headings of one row of cards begin or end at one height, up to this share of their size. */
+/** Headings in one row of cards have the same top or bottom edge, up to this share of their size. */
 const ALIGNED = 0.35;
 
 const SMALL_PRINT = /©/u;
@@ -24,7 +24,7 @@ export interface LaidOutPage {
   elements: PageElement[];
 }
 
-/** The sections of a design, page after page. */
+/** The sections of a design, in page order. */
 export function sectionsOf(pages: readonly LaidOutPage[], bodySize: number): Section[] {
   const level = sectionLevel(
     pages.flatMap(({ elements }) => elements),
@@ -58,7 +58,7 @@ export function sectionsOf(pages: readonly LaidOutPage[], bodySize: number): Sec
   return normaliseSections(drafts, 'design');
 }
 
-/** The head of a table says nothing where its rows have become items. */
+/** Whether the element is the head of a table, which means nothing once the rows have become items. */
 function isHead(element: PageElement): boolean {
   return element.kind === 'text' && element.block.isHead === true;
 }
@@ -68,7 +68,7 @@ interface Group {
   isProse: boolean;
 }
 
-/** Without the navigation: texts beside each other at the top, none as large as the heading of what follows. */
+/** Removes the navigation: texts side by side at the top, all smaller than the heading of the next group. */
 function withoutTopBar(groups: readonly Group[]): Group[] {
   const [bar, next] = groups;
   const texts = bar?.elements.filter(({ kind }) => kind === 'text') ?? [];
@@ -89,7 +89,7 @@ function componentOf(element: PageElement) {
   return { type, props: { text, fontSize, font, color }, boundingBox };
 }
 
-/** Its visible area: `box` is as wide as its card. */
+/** The visible box of an element: its `box` may be widened to its card. */
 function drawnBox(element: PageElement): Box {
   return element.kind === 'text' ? element.block.outer : element.box;
 }
@@ -144,7 +144,7 @@ function isProse(columns: readonly Parted<PageElement>[], level: number): boolea
   );
   const hasOwnHeight = (element: PageElement, at: number) =>
     !headings.some((others, other) => other !== at && others.some((each) => areAligned(each, element)));
-  // One column may have such a heading above a row of cards.
+  // More than one column needs an unaligned heading: a single one may be above a row of cards.
   return headings.filter((own, at) => own.some((element) => hasOwnHeight(element, at))).length > 1;
 }
 

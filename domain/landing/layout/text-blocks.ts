@@ -5,23 +5,23 @@ import { areaOf, around, bottom, holds, overlap, right } from './geometry.ts';
 import { type Line, type ListedRow, withRows } from './listed-rows.ts';
 import { linesOf } from './text-lines.ts';
 
-/** Lines of one look that follow each other. */
+/** Consecutive lines with the same look. */
 export interface TextBlock extends TextRun {
   type: ExtractedBlock['type'];
-  /** The shape of a button behind it, otherwise its own box. */
+  /** The shape of the button around the text, otherwise the text's own box. */
   outer: Box;
   lines: number;
-  /** The box as wide as the card around it, else `outer`: short words in wide cards leave white that parts nothing. */
+  /** `outer` widened to the card around it: otherwise short words in wide cards would leave white space that splits the card. */
   span: Box;
   /** The row of a list of prices or hours. */
   row?: ListedRow;
-  /** The names of a table's columns. */
+  /** The block contains the column names of a table. */
   isHead?: true;
 }
 
-/** A larger gap between two lines, in sizes of the font, parts paragraphs. */
+/** A larger gap between two lines, in font sizes, separates paragraphs. */
 const LINE_GAP = 0.65;
-/** A line that follows by so much more than the one before it, in sizes of the font, begins a paragraph. */
+/** If the distance to the next line exceeds the previous line distance by this much, in font sizes, a paragraph begins. */
 const MORE_PITCH = 0.4;
 const SAME_SIZE = 0.1;
 const HEADING_SIZE = 1.18;
@@ -30,12 +30,12 @@ const MOST_HEADING = 120;
 const MOST_BUTTON = 40;
 const BULLET = /^(?:[•◦▪‣●○■·*✓✔–—-]|\d{1,2}[.)])\s+(?=\S)/u;
 const SENTENCE_END = /[.,;:!]$/u;
-/** Shapes that cover more of the page are its background. */
+/** Shapes that cover at least this share of the page are its background. */
 const MOST_OF_PAGE = 0.9;
 /** Shapes wider than this share of the page are not cards but backgrounds, on which columns may be. */
 const WIDEST_CARD = 0.5;
 
-/** The text of a page as blocks, from top to bottom; `inOrder` of reading-order.ts brings them into the order of reading. */
+/** The text of a page as blocks, from top to bottom; `part` of reading-order.ts puts them into reading order. */
 export function blocksOf(page: DesignPage, bodySize: number): TextBlock[] {
   const shapes = page.shapes.filter(({ box }) => areaOf(box) < MOST_OF_PAGE * page.width * page.height);
   const cards = shapes.filter(({ box }) => box.width <= WIDEST_CARD * page.width);
@@ -70,7 +70,7 @@ function asWideAs(card: Box, text: Box): Box {
   return { ...text, x, width: Math.max(right(card), right(text)) - x };
 }
 
-/** The size in which most of the text is set. */
+/** The font size of most of the text (the median of its letters). */
 export function bodySizeOf(runs: readonly TextRun[]): number {
   const sizes = runs.toSorted((a, b) => a.fontSize - b.fontSize);
   const half = sizes.reduce((sum, { text }) => sum + text.length, 0) / 2;
@@ -102,7 +102,7 @@ function goesOn(lines: readonly Line[], line: Line): boolean {
   const gap = line.box.y - bottom(last.box);
   if (gap > LINE_GAP * size || gap < -size || last.bold !== line.bold) return false;
   const before = lines.at(-2);
-  // Boxes of recognized lines are as high as their letters, and tell nothing of the pitch.
+  // Boxes of recognised lines are only as high as their letters, so their positions do not show the line distance.
   if (before && line.source === 'text') {
     const pitch = last.box.y - before.box.y;
     if (line.box.y - last.box.y > pitch + MORE_PITCH * size) return false;
@@ -134,7 +134,7 @@ function joined(lines: readonly Line[]): Line & { lines: number } {
   };
 }
 
-/** Few words on a filled shape of their own that is hardly larger than they are. */
+/** Whether the text is short and has a filled shape of its own that is hardly larger than the text. */
 function isButton(
   { text, lines, fontSize, box }: TextRun & { lines: number },
   shape: FilledShape,

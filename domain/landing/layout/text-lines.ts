@@ -1,18 +1,18 @@
 import type { TextRun } from './design-facts.ts';
 import { around, bottom, overlap, right } from './geometry.ts';
 
-/** A wider gap between two runs of one height, in heights, parts two columns. */
+/** A wider gap between two runs on one line, in heights, separates columns. */
 const GAP = 0.8;
-/** Runs of one line are next to each other by this share of the lower one. */
+/** Runs on the same line overlap vertically by at least this share of the lower one. */
 const BESIDE = 0.6;
-/** Texts that overlap vertically by this share are one line that was stretched. */
+/** Words that overlap vertically by at least this share belong to one justified line. */
 const SAME_LINE = 0.8;
-/** From line to line within a paragraph, in sizes of the font. */
+/** Maximum distance between two lines of a paragraph, in font sizes. */
 const MOST_PITCH = 1.6;
-/** Tolerance within which lines begin and end together, in font sizes. */
+/** Tolerance for aligned line starts and ends, in font sizes. */
 const EDGE = 0.5;
 
-/** Runs beside each other as lines, from top to bottom; the look of a line is that of most of its letters. */
+/** Joins adjacent runs into lines, from top to bottom; a line has the look of its longest run. */
 export function linesOf(runs: readonly TextRun[]): TextRun[] {
   const lines: TextRun[][] = [];
   for (const run of runs.toSorted((a, b) => a.box.x - b.box.x)) {
@@ -24,8 +24,8 @@ export function linesOf(runs: readonly TextRun[]): TextRun[] {
 }
 
 /**
- * Joins lines whose words were spread to fill a column: each word is a run of its own, the first and the last aligned with the
- * edges of the line above.
+ * Joins the words of justified lines: each word is a run of its own, the first and the last aligned with the edges of the line
+ * above.
  */
 function withStretched(lines: readonly TextRun[]): TextRun[] {
   const done: TextRun[] = [];
@@ -51,7 +51,7 @@ function holdsWord({ box }: TextRun, word: TextRun): boolean {
   );
 }
 
-/** Whether it is the previous line, in the same type, with the same start. */
+/** Whether `above` is the previous line, in the same type and with the same left edge. */
 function isAbove(above: TextRun, line: TextRun): boolean {
   const pitch = line.box.y - above.box.y;
   return (
@@ -63,7 +63,7 @@ function isAbove(above: TextRun, line: TextRun): boolean {
   );
 }
 
-/** The words of a line of which `first` is the first; none unless they fill the width of the line above. */
+/** The words of the line that begins with `first`; empty unless they fill the width of the line above. */
 function stretchedWords(lines: readonly TextRun[], above: TextRun, first: TextRun): TextRun[] {
   const words = lines
     .filter(

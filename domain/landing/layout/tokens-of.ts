@@ -5,23 +5,23 @@ import { areaOf, holds } from './geometry.ts';
 import type { LaidOutPage } from './sections-of.ts';
 import type { TextBlock } from './text-blocks.ts';
 
-/** Colours nearer than this (of 441) are one. */
+/** Colours closer than this RGB distance (0 to 441) count as the same. */
 const SAME_COLOR = 40;
-/** A more saturated colour is a brand colour. */
+/** More saturated colours count as brand colours. */
 const LEAST_SATURATION = 0.15;
 const LEAST_TEXT_CONTRAST = 3;
-/** A button says most of a brand's colour, a heading less, an area least. */
+/** Buttons are the best evidence of a brand's colour; the weight of an area is multiplied by the square root of its share. */
 const WEIGHTS = { button: 60, heading: 8, area: 20 };
 
-/** A value with where it was seen and how sure it is. */
+/** A value with its provenance. */
 interface Seen<T> {
   value: T;
   from: TokenProvenance;
 }
 
 /**
- * The look of a design as tokens: colours by area and role, families and sizes by use, corners. What is not to be seen is the
- * default of a plain page, and is said in `degraded`.
+ * The look of a design as tokens: colours by area and role, font families and sizes by use, corner radii. What cannot be read has
+ * the default of a plain page and is listed in `degraded`.
  */
 export function designTokensOf(
   pages: readonly LaidOutPage[],
@@ -65,7 +65,7 @@ function valuesOf<Values extends Maybe<unknown>>(
   values: Values,
 ): { [Name in keyof Values]?: NonNullable<Values[Name]>['value'] } {
   const known = Object.entries(values).flatMap(([name, seen]) => (seen ? [[name, seen.value]] : []));
-  // The names and values of what was given.
+  // The same names with the values of `values`; missing ones are left out.
   return Object.fromEntries(known) as { [Name in keyof Values]?: NonNullable<Values[Name]>['value'] };
 }
 
@@ -98,7 +98,7 @@ function seenAs(value: string, source: string, share: number): Seen<string> {
   return { value, from: { source, confidence: Math.round(Math.min(1, 0.4 + 0.6 * share) * 100) / 100 } };
 }
 
-/** The share of each colour over all pages, each page counting as much as any other. */
+/** The share of each colour over all pages; all pages have the same weight. */
 function areasOf(pages: readonly LaidOutPage[]): { color: string; share: number }[] {
   const shares = votes(
     pages.flatMap(({ page }) => page.colors.map(({ color, share }) => [color, share] as const)),
@@ -113,7 +113,7 @@ interface BrandColor {
   share: number;
 }
 
-/** Saturated colours of buttons, headings and areas, the likeliest first. */
+/** Saturated colours of buttons, headings and areas, most likely first. */
 function brandColors(
   pages: readonly LaidOutPage[],
   blocks: readonly TextBlock[],
@@ -171,7 +171,7 @@ function scaleOf(blocks: readonly TextBlock[], bodySize: number): Seen<number> |
   return { value, from: { source: 'largest heading', confidence: 0.6 } };
 }
 
-/** The commonest corner of buttons, else of cards. */
+/** The most frequent corner radius of buttons, otherwise of cards. */
 function radiusOf(pages: readonly LaidOutPage[], blocks: readonly TextBlock[]): Seen<number> | undefined {
   const buttons = blocks.filter(({ type }) => type === 'button');
   const shapes = pages.flatMap(({ page }) =>
@@ -188,7 +188,7 @@ function radiusOf(pages: readonly LaidOutPage[], blocks: readonly TextBlock[]): 
   };
 }
 
-/** Values with the share of their weight, the heaviest first. */
+/** Values with their share of the total weight, heaviest first. */
 function votes(
   given: readonly (readonly [value: string | null, weight: number])[],
 ): { value: string; share: number }[] {
@@ -209,7 +209,7 @@ function bytesOf(color: string): Bytes {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** Distance of two colours `#rrggbb` in RGB, 0 to 441. */
+/** Distance in RGB of two colours `#rrggbb`, 0 to 441. */
 function colorDistance(a: string, b: string): number {
   const [one, other] = [bytesOf(a), bytesOf(b)];
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);

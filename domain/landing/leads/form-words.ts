@@ -2,22 +2,22 @@ import { html, type Markup } from '../../platform/markup.ts';
 import { primaryTag } from '../render/words.ts';
 import type { LeadField } from './lead-form.ts';
 
-/** Messages to a visitor who has sent the form of a page. */
+/** Messages to a visitor who has sent a page's form. */
 export interface FormWords {
-  /** BCP 47: English if we do not have the page's language. */
+  /** BCP 47; `en` if there are no messages in the page's language. */
   language: string;
   thanks: string;
   reached: (name: Markup) => Markup;
   back: string;
   notSent: string;
-  /** Before the names of fields that were not filled in well. */
+  /** Introduces the names of invalid fields. */
   check: string;
   fields: Record<LeadField, string>;
-  /** Why a form is refused that was filled in well. */
+  /** Why a correctly filled-in form is refused. */
   refusals: Record<FormRefusal, string>;
 }
 
-/** Codes of what is wrong with a form as a whole. */
+/** Reasons to refuse a form as a whole. */
 export const FORM_REFUSALS = ['form-expired', 'sent-too-quickly'] as const;
 export type FormRefusal = (typeof FORM_REFUSALS)[number];
 
@@ -122,7 +122,7 @@ const WORDS: Record<string, FormWords> = {
   },
 };
 
-/** English if we do not have the page's language. */
+/** English if there are no messages in the page's language. */
 export function formWordsOf(language: string): FormWords {
   return WORDS[primaryTag(language)] ?? ENGLISH;
 }

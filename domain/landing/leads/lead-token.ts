@@ -2,21 +2,21 @@ import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { seal, unseal } from '../../platform/sealed.ts';
 
-/** A form sent sooner was filled in by a program; milliseconds. */
+/** Milliseconds; a form sent sooner was filled in by a bot. */
 export const LEAST_FILL_TIME = 1_000;
-/** A page may stay open this long, one day of it in a cache; milliseconds. */
+/** Milliseconds; a page may stay open this long, of which one day may be spent in a cache. */
 export const LEAD_TOKEN_TTL = 7 * 86_400_000;
 
 const LONGEST_TOKEN = 500;
 const claims = z.strictObject({ variantId: z.string(), at: z.number(), lasts: z.literal(true).optional() });
 
 /**
- * The content of a token: the variant shown (empty: the page itself), and when (milliseconds). `lasts`: on a downloaded page,
- * which is shown for as long as its owner likes.
+ * The content of a token: the variant shown (empty: the page itself), and when (milliseconds). `lasts`: the token never expires,
+ * because it is in a downloaded page.
  */
 export type ShownForm = z.output<typeof claims>;
 
-/** Proof that a form of this page was shown. `key` is `SECRET_KEY`. */
+/** Creates a token that proves that a form of this page was shown. `key` is `SECRET_KEY`. */
 export function sealLeadToken(key: KeyObject, pageId: string, shown: ShownForm): string {
   return seal(keyOf(key, pageId), JSON.stringify(shown));
 }
@@ -34,7 +34,7 @@ export function openLeadToken(key: KeyObject, pageId: string, token: string, now
   return shown.lasts || now - shown.at < LEAD_TOKEN_TTL ? shown : null;
 }
 
-/** A key of its own for each page, so that a token opens nowhere else. */
+/** Each page has its own key, so that its tokens are invalid elsewhere. */
 function keyOf(key: KeyObject, pageId: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', key, '', `landing lead ${pageId}`, 32)));
 }

@@ -1,6 +1,6 @@
 import { csvHead, csvLine } from '../../platform/csv.ts';
 
-/** A lead as a table shows it. */
+/** A lead as a row of the table. */
 export interface LeadRow {
   createdAt: string;
   email: string;
@@ -13,7 +13,7 @@ export interface LeadRow {
 
 const COLUMNS = ['createdAt', 'email', 'name', 'phone', 'company', 'message', 'variantId'] as const;
 
-/** A CSV table of leads (RFC 4180), in pieces. */
+/** Yields a CSV table of leads (RFC 4180) in chunks. */
 export async function* leadsCsv(pages: AsyncIterable<readonly LeadRow[]>): AsyncGenerator<string> {
   yield csvHead(COLUMNS);
   for await (const some of pages) {

@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 
-/** Distinguishes visitors for a day, without a cookie. */
+/** What distinguishes visitors within a day, without a cookie. */
 export interface VisitorTraits {
   address: string;
   userAgent: string;

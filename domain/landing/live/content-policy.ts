@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** `sha256-…` of each style sheet that is in a page, as its policy names them. */
+/** `sha256-…` of each style sheet in a page, as used in its content security policy. */
 export function styleHashes(html: string): string[] {
   const sheets = html.matchAll(/<style(?:\s[^>]*)?>([\s\S]*?)<\/style>/gi);
   return [...sheets].map(([, sheet = '']) => `sha256-${createHash('sha256').update(sheet).digest('base64')}`);
 }
 
 interface PolicyOf {
-  /** Hashes of its style sheets. */
+  /** Hashes of the page's style sheets. */
   styles: readonly string[];
   hasForm: boolean;
-  /** Who may frame it; default: nobody. */
+  /** Who may frame the page; default: nobody. */
   framedBy?: 'self' | 'none';
-  /** Tools that measure a live page fetch robots.txt from within it. */
+  /** The page is live: tools that measure it fetch robots.txt from within it. */
   isLive?: boolean;
 }
 

@@ -47,7 +47,7 @@ const hills = html`<svg
   ></path>
 </svg>`;
 
-/** Building blocks fallen out of a box, on any background; one has a face, on the page's own colour. */
+/** Building blocks that fell out of a box, on any background; one has a face in the page's own background colour. */
 const blocks = html`<rect
     class="c-primary s-text"
     x="40"

@@ -4,33 +4,33 @@ import type { RenderInput } from './render-input.ts';
 
 /** The arrangement of a section; each tone draws it in its own way. */
 export type Layout =
-  /** Hero: a wide picture below the words; words beside their picture; words alone, as large as they can be. */
+  /** Hero: a wide picture below the text; text beside the picture; text alone, as large as possible. */
   | 'stacked'
   | 'split'
   | 'statement'
-  /** Lists: pictures and texts side by side in turns; titles alone; the first one twice as wide; columns. */
+  /** Lists: alternating pictures and texts side by side; titles alone; the first item twice as wide; columns. */
   | 'rows'
   | 'titles'
   | 'mosaic'
   | 'columns'
-  /** A single item with all the space; two; many, closely set. */
+  /** One item with all the space; two; many, closely spaced. */
   | 'solo'
   | 'pair'
   | 'wall'
-  /** More plans than fit beside each other. */
+  /** More plans than fit side by side. */
   | 'table'
   /** A call to action: one line with its button; a heading above its words; ways to the business below. */
   | 'banner'
   | 'centred'
   | 'listed';
 
-/** A wider picture is a scene or a screen: it needs the whole width. */
+/** Pictures of at least this ratio are scenes or screenshots, which need the full width. */
 const WIDE = 1.6;
-/** Characters. A longer heading needs the room of the picture; a longer text is read, not shown. */
+/** Characters. A longer heading needs the space of the picture; a longer text is for reading, not for display. */
 const LONG_HEADING = 64;
 const STATEMENT = 280;
 
-/** The arrangement that fits what a section holds. `images`: those that the page has. */
+/** The arrangement that fits a section's content. `images`: the images available to the page. */
 export function layoutOf(section: Section, images: RenderInput['images']): Layout {
   return LAYOUTS[section.type](section, images);
 }
@@ -96,7 +96,7 @@ const LAYOUTS: Record<SectionType, Choice> = {
   custom: list,
 };
 
-/** Width by height; null for an image that the page has not. */
+/** Width divided by height; null if the page does not have the image. */
 function ratioOf(image: SectionImage | undefined, images: RenderInput['images']): number | null {
   const loaded = image && images[image.src];
   if (!image || !loaded) return null;
@@ -105,7 +105,7 @@ function ratioOf(image: SectionImage | undefined, images: RenderInput['images'])
   return width && height ? width / height : 1;
 }
 
-/** Few words and no list: they are read at a glance. */
+/** Whether the text is short and has no list, so that it can be read at a glance. */
 function isShort({ content: { subheading = '', body = '' } }: Section): boolean {
   const { length } = `${subheading} ${textOfMarkup(body)}`.trim();
   return length > 0 && length <= STATEMENT && !/<[uo]l>/.test(body);

@@ -2,7 +2,7 @@ import { html, type Markup } from '../../platform/markup.ts';
 import { BODY_CHARACTERS } from '../sections/raw-values.ts';
 import { bodyHtml } from '../sections/body-html.ts';
 
-/** A missing fact, in square brackets. */
+/** A placeholder for a missing fact, in square brackets. */
 const PLACEHOLDER = /\[[^[\]<>\n]{1,200}\]/g;
 
 /** The placeholders of a text, brackets included. */
@@ -10,7 +10,7 @@ export function placeholdersIn(text: string): string[] {
   return text.match(PLACEHOLDER) ?? [];
 }
 
-/** A text cut at its placeholders, which are parts of their own. */
+/** Splits a text at its placeholders, which become separate parts. */
 export function placeholderParts(text: string): { text: string; isPlaceholder: boolean }[] {
   const found = placeholdersIn(text);
   return text.split(PLACEHOLDER).flatMap((part, n) => {
@@ -20,7 +20,7 @@ export function placeholderParts(text: string): { text: string; isPlaceholder: b
   });
 }
 
-/** A plain text as HTML, its placeholders marked. */
+/** Escapes a plain text as HTML and marks its placeholders. */
 export function marked(text: string): Markup {
   const parts = placeholderParts(text).map(({ text: part, isPlaceholder }) =>
     isPlaceholder ? html`<span data-placeholder>${part}</span>` : html`${part}`,
@@ -34,7 +34,7 @@ export function paragraphs(text: string): Markup {
   return html`${lines.map((line) => html`<p>${marked(line)}</p>`)}`;
 }
 
-/** A section's body, made safe once more where it becomes a page; its links by `hrefOf`, its placeholders marked. */
+/** A section's body as part of a page: sanitised again, with its links mapped by `hrefOf` and its placeholders marked. */
 export function markedBody(body: string, hrefOf: (href: string) => string): Markup {
   const tags = /<[^>]*>/g;
   const safe = bodyHtml(body, BODY_CHARACTERS);

@@ -1,12 +1,12 @@
 import type { Section } from '../section.ts';
 import { safeHref } from '../sections/safe-href.ts';
 
-/** Ids of the page's own elements. */
+/** Ids of elements that are not sections. */
 const OWN_IDS = ['main', 'lead-name', 'lead-email', 'lead-company', 'lead-message', 'lead-extra'];
 
 /** Sections with their places on the page. */
 export interface Outline {
-  /** The section that says what the page is about; null for a page without one. */
+  /** The section that says what the page is about: its hero, otherwise its first section; null if there is none. */
   first: Section | null;
   /** The section whose heading is the h1 of the page; null: the page is headed by the name of the business. */
   titled: Section | null;
@@ -14,7 +14,7 @@ export interface Outline {
   footers: readonly Section[];
   /** Id of a section's element. */
   anchorOf: (section: Section) => string;
-  /** A link as the page has it: `#pricing` leads to the section of that id, else to the first one of that type. */
+  /** Resolves a link: `#pricing` leads to the section with that id, otherwise to the first one of that type. */
   hrefOf: (href: string) => string;
 }
 

@@ -4,11 +4,11 @@ import { textOfMarkup } from '../sections/body-html.ts';
 import { placeholdersIn } from './marked-text.ts';
 import type { PageScope } from './parts.ts';
 
-/** Characters that search engines show. */
+/** Number of characters that search engines show. */
 const TITLE_LENGTH = 65;
 const DESCRIPTION_LENGTH = 155;
 
-/** Title, description and what search engines and networks show of the page. */
+/** Title, description, and metadata for search engines and social networks. */
 export function pageHead(scope: PageScope): Markup {
   const { input } = scope;
   const title = titleOf(scope);
@@ -48,7 +48,7 @@ export function linkedData(scope: PageScope): Markup {
     ...(questions.length > 0 ? [{ '@type': 'FAQPage', mainEntity: questions }] : []),
   ];
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
-  // Nothing in it may end the element.
+  // Escaped, so that nothing in it can end the script element.
   const safe = json.replace(
     /[<>&\u2028\u2029]/g,
     (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -72,7 +72,7 @@ function titleOf({ input: { businessName }, outline }: PageScope): string {
   return room < 20 ? shortened(businessName, TITLE_LENGTH) : `${shortened(heading, room)} · ${businessName}`;
 }
 
-/** The first words of the page that hold no placeholder, else the brief's. */
+/** The first text of the main section that is long enough and has no placeholder; otherwise from the brief. */
 function descriptionOf({ input, outline }: PageScope): string {
   const content = outline.first?.content;
   const candidates = [content?.subheading ?? '', textOfMarkup(content?.body ?? ''), input.businessOverview];
@@ -90,14 +90,14 @@ function shortened(text: string, most: number): string {
   return `${(blank > most / 2 ? part.slice(0, blank) : part).replace(/[\s,;:–-]+$/, '')}…`;
 }
 
-/** Networks load it by its own URL only. */
+/** URL of the preview image; social networks cannot load a data URI. */
 function shareImage({ input: { images, canonicalUrl }, outline }: PageScope): string | null {
   const loaded = images[outline.first?.content.image?.src ?? ''];
   if (!loaded || canonicalUrl === null || loaded.url.startsWith('data:')) return null;
   return URL.parse(loaded.url, canonicalUrl)?.href ?? null;
 }
 
-/** A dot in the brand's colour: without any icon browsers would ask the server for one. */
+/** A dot in the brand's colour: without an icon, browsers would request one from the server. */
 function icon({ input: { theme } }: PageScope): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><circle cx="8" cy="8" r="7" fill="${theme.colors.primary}"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;

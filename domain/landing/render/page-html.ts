@@ -11,7 +11,7 @@ import type { BrandTone } from '../business-context.ts';
 import type { Section, SectionType } from '../section.ts';
 import type { Band } from './sections/shown.ts';
 
-/** Colours of sections that are always highlighted; all others alternate. */
+/** Background bands of sections that are always highlighted; all other sections alternate. */
 const FIXED: Record<BrandTone, Partial<Record<SectionType, Band>>> = {
   professional: { hero: 'surface', cta: 'strong', stats: 'strong' },
   friendly: { hero: 'surface', cta: 'plain', stats: 'primary' },
@@ -20,11 +20,13 @@ const FIXED: Record<BrandTone, Partial<Record<SectionType, Band>>> = {
   casual: { hero: 'plain', cta: 'plain', stats: 'surface' },
 };
 
-/** Links that the head and the foot of a page have room for. */
+/** Maximum number of links in the head and the foot of a page. */
 const MOST_LINKS = 5;
 const LONGEST_LINK = 26;
 
-/** The whole HTML document of a page: no scripts, no requests except for its images, the same bytes for the same input. */
+/**
+ * The complete HTML document of a page: no scripts, no requests except for its images, and identical bytes for identical input.
+ */
 export function pageHtml(input: RenderInput): string {
   const scope: PageScope = { input, outline: outlineOf(input.sections), words: wordsOf(input.language) };
   const { sections } = scope.outline;
@@ -50,7 +52,7 @@ export function pageHtml(input: RenderInput): string {
   return `<!DOCTYPE html>\n${tidied(page.markup)}\n`;
 }
 
-/** Without the templates' own layout: no text of a page has line ends, and none but a tag's end is a bare `>`. */
+/** Removes the templates' white space: texts of a page contain no newlines, and a bare `>` only ends a tag. */
 function tidied(markup: string): string {
   return markup
     .replace(/\s*\n\s*/g, '\n')
@@ -77,7 +79,7 @@ function brand({ input: { businessName, theme, images } }: PageScope): Markup {
   >`;
 }
 
-/** Links to the sections whose titles are short enough. */
+/** Links to the sections with short titles. */
 function nav({ outline, words }: PageScope): Markup | null {
   const linked = outline.sections
     .filter(
@@ -92,7 +94,7 @@ function nav({ outline, words }: PageScope): Markup | null {
   </nav>`;
 }
 
-/** Ways to the business, as the sections for contact name them: a visitor looks for them at the end of a page. */
+/** Links for e-mail and telephone from the contact sections, which visitors look for at the end of a page. */
 function ways(scope: PageScope): Markup | null {
   const { outline, input } = scope;
   const links = outline.sections
@@ -132,7 +134,7 @@ function isName(heading: string, { input: { businessName } }: PageScope): boolea
   return businessName.startsWith(heading.replace(/…$/u, ''));
 }
 
-/** Within a footer, titles are not headings: there may be none above them. */
+/** Titles in a footer are not headings, because there may be no heading above them. */
 function footItem(
   { title, label, value, ...rest }: Parameters<typeof itemText>[0],
   scope: PageScope,
@@ -141,7 +143,7 @@ function footItem(
   return html`${text && html`<p>${marked(text)}</p>`} ${itemText(rest, scope)}`;
 }
 
-/** The band of each section, so that neighbours differ where the tone allows it. */
+/** The band of each section: neighbours differ if the tone allows it. */
 function bandsOf(sections: readonly Section[], tone: BrandTone): Band[] {
   let last: Band = 'plain';
   return sections.map(({ type }, n) => {

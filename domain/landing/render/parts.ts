@@ -12,7 +12,7 @@ export interface PageScope {
   words: Words;
 }
 
-/** The use of an image: a `cover` loads at once, all others when they are scrolled to. */
+/** How an image is used: a `cover` loads at once, all others load lazily. */
 export type ImageUse = 'cover' | 'wide' | 'card' | 'face' | 'logo';
 
 /** The displayed width, so that the browser can choose a file before it has the style sheet. */
@@ -51,7 +51,7 @@ export function actions({ section, scope }: { section: Section; scope: PageScope
   </p>`;
 }
 
-/** A link, a button for instance; a telephone number stays in one line, and in its order where text runs to the left. */
+/** A link, which may be styled as a button. A telephone number stays on one line, and left to right in right-to-left text. */
 export function link({ label, href }: CallToAction, { outline }: PageScope, kind = ''): Markup {
   const isNumber = href.startsWith('tel:') && /^[+(\d][\d ()/.-]{2,24}$/.test(label);
   const classes = [kind, isNumber ? 'nobreak' : ''].filter(Boolean).join(' ');
@@ -59,7 +59,7 @@ export function link({ label, href }: CallToAction, { outline }: PageScope, kind
   return html`<a ${look} href="${outline.hrefOf(href)}">${marked(label)}</a>`;
 }
 
-/** An image that the page has; null for one that it has not. */
+/** An image; null if the page does not have it. */
 export function picture(image: SectionImage | undefined, scope: PageScope, use: ImageUse): Markup | null {
   const loaded = image && scope.input.images[image.src];
   if (!image || !loaded) return null;
@@ -77,7 +77,7 @@ export function picture(image: SectionImage | undefined, scope: PageScope, use: 
   >`;
 }
 
-/** Title, text, points and link of an item, with what its section puts above them. */
+/** Title, text, points and link of an item; its section may add content above them. */
 export function itemText(item: SectionItem, scope: PageScope): Markup {
   const { title, body, points, cta } = item;
   return html`${title && html`<h3>${marked(title)}</h3>`} ${body && paragraphs(body)}

@@ -13,10 +13,10 @@ export interface ImageFiles {
 export interface PageImage {
   /** `data:` URI, path of the published page's host, or relative path of a zip. */
   url: string;
-  /** Pixels, where they are known. */
+  /** Pixels, if known. */
   width?: number;
   height?: number;
-  /** The same image in kinds and widths to choose from, the best kind first; `url` is for browsers that know none. */
+  /** The same image in several formats and widths, the best format first; `url` is for browsers that support none of them. */
   sources?: ImageFiles[];
 }
 
@@ -26,7 +26,7 @@ export interface PostedForm {
   token: string;
 }
 
-/** Replaces a form that nobody would receive: an e-mail. Null: the page has no address. */
+/** An e-mail link in place of the form if no one would receive it. Null: the page has no e-mail address. */
 export interface MailInstead {
   mailTo: string | null;
 }

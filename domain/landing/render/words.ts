@@ -97,7 +97,7 @@ const WORDS: Record<string, Words> = {
 };
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur', 'yi', 'ps', 'sd']);
 
-/** English if we do not have the page's language. */
+/** English if there are no words in the page's language. */
 export function wordsOf(language: string): Words {
   return WORDS[primaryTag(language)] ?? ENGLISH;
 }

@@ -7,7 +7,7 @@ import { safeHref } from './safe-href.ts';
 /** Elements allowed in a section's `body`. */
 const BODY_TAGS = ['p', 'br', 'strong', 'em', 'a', 'ul', 'ol', 'li'] as const;
 
-/** Elements that mean the same. */
+/** Elements that are replaced by one with the same meaning. */
 const SAME = new Map([
   ['b', 'strong'],
   ['i', 'em'],
@@ -20,8 +20,8 @@ const SILENT = new Set(
 const LINE_ENDS = new Set(['p', 'br', 'li', 'ul', 'ol']);
 
 /**
- * HTML from anybody, written again as well-formed HTML of BODY_TAGS: paragraphs and flat lists, with links of the allow-list. Text
- * without any tag becomes paragraphs at its empty lines. Never throws; its own result stays as it is.
+ * Rewrites untrusted HTML as well-formed HTML of BODY_TAGS: paragraphs and flat lists, with allowed links only. Text without any
+ * tag is split into paragraphs at empty lines. Never throws; applied to its own result, it changes nothing.
  */
 export function bodyHtml(value: string, most: number): string {
   const source = /<[a-z]/i.test(value) ? value : paragraphs(value);
@@ -30,7 +30,7 @@ export function bodyHtml(value: string, most: number): string {
   return writer.end();
 }
 
-/** The text alone; blocks and breaks end a line. */
+/** The text without tags; blocks and `<br>` end a line. */
 export function textOfMarkup(html: string): string {
   const parts: string[] = [];
   parse(html, {
@@ -42,9 +42,9 @@ export function textOfMarkup(html: string): string {
 }
 
 /**
- * The body with other words.
- * @param change of a stretch of text between two tags
- * @param hrefOf where a link leads from now on; null: its words alone stay
+ * Changes the texts and links of a body.
+ * @param change called with each stretch of text between two tags
+ * @param hrefOf returns the new target of a link; null removes the link but not its text
  */
 export function changeBody(
   html: string,
@@ -52,7 +52,7 @@ export function changeBody(
   hrefOf: (href: string) => string | null,
 ): string {
   const writer = new BodyWriter(BODY_CHARACTERS);
-  // The parser gives a text with entities in parts.
+  // The parser splits a text at its entities.
   let text = '';
   const flush = () => {
     if (text !== '') writer.text(change(text));
@@ -79,7 +79,7 @@ interface Sink {
   close(name: string): unknown;
 }
 
-/** Only texts, and tags of BODY_TAGS or their like: whatever else a document holds never reaches a sink. */
+/** Passes on only texts, and tags of BODY_TAGS or their equivalents: nothing else in a document reaches a sink. */
 function parse(html: string, sink: Sink): void {
   let silent = 0;
   const parser = new Parser(
@@ -115,7 +115,7 @@ function paragraphs(text: string): string {
     .join('');
 }
 
-/** Plain text as a body: its lines become paragraphs. */
+/** Plain text as a body, with one paragraph per line. */
 export function bodyOfText(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');

@@ -8,7 +8,7 @@ const INLINE = new Set(['strong', 'em', 'a']);
  */
 export class BodyWriter {
   #out = '';
-  /** Characters of text that still fit. */
+  /** Remaining number of characters of text. */
   #left: number;
   #list: 'ul' | 'ol' | null = null;
   #items = '';
@@ -61,7 +61,7 @@ export class BodyWriter {
   }
 
   #openParagraph(): void {
-    // Within an item a paragraph only adds a space.
+    // Within an item, a paragraph becomes a space.
     if (this.#block === 'li') this.text(' ');
     else this.#closeBlock();
   }

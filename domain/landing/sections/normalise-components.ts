@@ -6,11 +6,11 @@ import { field, list, numberFrom, TEXT_CHARACTERS } from './raw-values.ts';
 const MOST_COMPONENTS = 300;
 const MOST_BOXES = 300;
 const NAME_CHARACTERS = 64;
-/** Limits on `props`: levels, entries of each, and characters of each text. */
+/** Limits of `props`: nesting depth, entries per level, and characters per text. */
 const DEEPEST = 4;
 const MOST_ENTRIES = 50;
 
-/** Elements of the design, each with an id of its own. */
+/** Elements of the design, each with a unique id. */
 export function components(value: unknown): SectionComponent[] {
   const taken = new Set<string>();
   return list(value)
@@ -60,7 +60,7 @@ function record(value: unknown, levels: number): Record<string, unknown> {
   return Object.fromEntries(entries.filter(([, entry]) => entry !== undefined));
 }
 
-/** Data alone, as JSON has it; texts without markup. */
+/** The value reduced to plain JSON data, with texts free of markup. */
 function plainValue(value: unknown, levels: number): unknown {
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'number') return numberFrom(value, -Infinity) ?? undefined;

@@ -18,7 +18,7 @@ const MOST_ITEMS = 60;
 const MOST_POINTS = 30;
 const DATA_IMAGE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/]+={0,2}$/;
 
-/** A section's content in its one shape, from an object of any shape or a text. */
+/** Normalises a section's content, given as an object of any shape or as a text. */
 export function normaliseContent(value: unknown): SectionContent {
   if (typeof value === 'string') return { heading: '', ...body(value) };
   const items = list(field(value, 'items')).slice(0, MOST_ITEMS).flatMap(item);
@@ -42,7 +42,7 @@ function body(value: unknown): { body?: string } {
   return html === '' ? {} : { body: html };
 }
 
-/** None for what says nothing. Other names of the same thing are understood, as models and people use them. */
+/** Normalises an item; returns none if it has no content. Alternative property names used by models and people are accepted. */
 function item(value: unknown): SectionItem[] {
   if (typeof value === 'string') {
     const title = plainLine(value, TITLE_CHARACTERS);
@@ -71,7 +71,7 @@ function item(value: unknown): SectionItem[] {
   return Object.keys(found).length > 0 ? [found] : [];
 }
 
-/** A forbidden link becomes `#`, which the gate reports. */
+/** A button or link; a forbidden target becomes `#`, which the gate reports. */
 function callToAction(value: unknown): CallToAction | null {
   const label = plainLine(field(value, 'label'), LABEL_CHARACTERS);
   if (label === '') return null;

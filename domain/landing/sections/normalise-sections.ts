@@ -14,11 +14,11 @@ const MOST_SECTIONS = 100;
 const ID = /^[A-Za-z][\w-]{0,63}$/;
 
 /**
- * Sections from any source in their one shape. Total: whatever the input is, a list comes back and nothing is thrown.
- * Valid ids stay, missing and repeated ones are given by type (`features-2`); the list is sorted by `order` where
- * every section has one of its own, and counted from 0; unknown types become `custom`; HTML is sanitised, links are of the
- * allow-list. Only with `source` "user" does a section keep the source that it names: a model's or a design's sections
- * cannot call themselves a user's words. Applied to its own result it changes nothing.
+ * Normalises sections from any source. Accepts any input: always returns a list and never throws. Valid ids stay, missing and
+ * repeated ones are replaced by type (`features-2`); the list is sorted by `order` if every section has a different one, and
+ * renumbered from 0; unknown types become `custom`; HTML is sanitised, and links are limited to the allowed ones. Only if
+ * `source` is "user" does a section keep the source that it declares: a model's or a design's sections cannot claim to be a
+ * user's words. Applied to its own result, it changes nothing.
  */
 export function normaliseSections(input: unknown, source: SectionSource): Section[] {
   const raw = sorted(list(input).slice(0, MOST_SECTIONS));
@@ -40,7 +40,7 @@ export function normaliseSections(input: unknown, source: SectionSource): Sectio
   });
 }
 
-/** Titles of sections that have none. */
+/** Default titles. */
 const TITLES: Record<SectionType, string> = {
   hero: 'Hero',
   features: 'Features',
@@ -84,7 +84,10 @@ function sorted(raw: unknown[]): unknown[] {
   return raw.toSorted((a, b) => Number(field(a, 'order')) - Number(field(b, 'order')));
 }
 
-/** By position: the id that a section keeps, the first of equal ones; and how the others get theirs. */
+/**
+ * `kept`: by position, the valid id of a section (of equal ones, only the first keeps it), otherwise null; `next`: returns a new
+ * id.
+ */
 function givenIds(raw: unknown[]): { kept: (string | null)[]; next: (type: SectionType) => string } {
   const taken = new Set<string>();
   const kept = raw.map((value) => {

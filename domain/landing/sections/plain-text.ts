@@ -11,7 +11,7 @@ export function plainLine(value: unknown, most: number): string {
   return cut(clean(value).replace(/\s+/g, ' ').trim(), most);
 }
 
-/** A text of several lines, an empty line at most between two. */
+/** A text of several lines, with at most one empty line between two. */
 export function plainLines(value: unknown, most: number): string {
   const lines = clean(value)
     .split('\n')
@@ -33,7 +33,7 @@ function clean(value: unknown): string {
     .replace(UNFIT, ' ')
     .replace(LONE_SURROGATE, '\ufffd');
   for (let round = 0; round < ROUNDS && hasMarkup(text); round++) text = textOfMarkup(text);
-  // Anything that still looks like a tag was meant to deceive; without the bracket it is harmless.
+  // Anything that still looks like a tag is an attack; without the bracket it is harmless.
   return hasMarkup(text) ? text.replace(/<(?=[a-z/!?])/gi, '') : text;
 }
 
@@ -41,7 +41,7 @@ function hasMarkup(text: string): boolean {
   return /<[a-z/!?]/i.test(text);
 }
 
-/** Whole words as far as they fit, never half of a character. */
+/** Cuts a text to whole words that fit, never within a character. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const part = text.slice(0, most).replace(/[\ud800-\udbff]$/, '');

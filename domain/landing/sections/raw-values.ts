@@ -1,4 +1,4 @@
-/** Lengths of texts, in characters. */
+/** Maximum lengths of texts, in characters. */
 export const LABEL_CHARACTERS = 120;
 export const TITLE_CHARACTERS = 300;
 export const TEXT_CHARACTERS = 5_000;
@@ -10,7 +10,7 @@ export function field(value: unknown, name: string): unknown {
   return Object.getOwnPropertyDescriptor(value, name)?.value;
 }
 
-/** The first of several names that has a value. */
+/** The first value found under several names. */
 export function firstOf(value: unknown, ...names: string[]): unknown {
   return names.map((name) => field(value, name)).find((found) => found !== undefined && found !== null);
 }

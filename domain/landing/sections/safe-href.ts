@@ -1,12 +1,12 @@
-/** Longer ones are refused. */
+/** Longer URLs are refused. */
 const MOST_CHARACTERS = 2_000;
-/** Blanks, control characters and what ends an attribute or hides a scheme from a reader. */
+/** White space, control characters, and characters that end an attribute or disguise a scheme. */
 // oxlint-disable-next-line no-control-regex -- these are the characters in question
 const UNFIT = /[\u0000-\u0020\u007f-\u009f\u202a-\u202e\u2066-\u2069"'<>\\`]/;
 
 /**
- * A link target that a page may have, in its canonical spelling: https, http, mailto, tel, a place on the page (`#…`)
- * or a path of the same host (`/…`). Null for everything else, `javascript:` and `//host` included.
+ * A valid link target in its canonical spelling: https, http, mailto, tel, an anchor on the page (`#…`) or a path on the same
+ * host (`/…`). Null for everything else, including `javascript:` and `//host`.
  */
 export function safeHref(value: unknown): string | null {
   if (typeof value !== 'string') return null;
@@ -21,7 +21,7 @@ export function safeHref(value: unknown): string | null {
   return url === null || url.username !== '' || url.password !== '' ? null : canonical(url);
 }
 
-/** Null where the parser itself lets something through that an attribute should not hold. */
+/** The normalised URL; null if it still contains something that an attribute must not. */
 function canonical({ href }: URL): string | null {
   return UNFIT.test(href) || href.length > MOST_CHARACTERS ? null : href;
 }

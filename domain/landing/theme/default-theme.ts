@@ -4,7 +4,7 @@ import { hexColor, mix } from './color.ts';
 import { contrastPairs } from './page-colors.ts';
 import { TONE_THEMES } from './tone-theme.ts';
 
-/** A brand's look from a user or a source; values unfit for a style sheet are left out. */
+/** The look given by a user or a source; values that could break a style sheet are left out. */
 export interface GivenTheme {
   colors?: Partial<ThemeColors> | undefined;
   typography?: Partial<ThemeTypography> | undefined;
@@ -15,18 +15,18 @@ export interface GivenTheme {
   degraded?: string[] | undefined;
 }
 
-/** Letters, digits, spaces, hyphens, dots: the characters of font names, and nothing that could end a declaration. */
+/** Characters of font names (letters, digits, spaces, hyphens, dots), none of which can end a declaration. */
 const FONT = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,63}$/u;
 const ROLE = /^[a-z][\w-]{0,39}$/i;
 const MOST_ROLES = 40;
 const DEFAULT: TokenProvenance = { source: 'default', confidence: 1 };
-/** Said by the user. */
+/** Provenance of values set by the user. */
 export const GIVEN: TokenProvenance = { source: 'given', confidence: 1 };
 const LIMITS = { scale: [1.1, 1.5], spacing: [4, 16], radius: [0, 40] } as const;
 
 /**
- * A complete theme: the tone's own look, with what is given in place of it. The contrast of every pair of a page is
- * computed, and a foreground that is too weak gets another one beside it (`repairedTo`); the brand's own stays.
+ * A complete theme: the tone's own look, overridden by the given values. The contrast of every colour pair is computed; a
+ * foreground that is too weak gets a replacement (`repairedTo`), and the original is kept.
  */
 export function themeOf(tone: BrandTone, given: GivenTheme = {}): DesignTokens {
   const base = TONE_THEMES[tone];
@@ -55,7 +55,7 @@ function colorsOf(base: ThemeColors, given: Partial<ThemeColors>): ThemeColors {
     if (hex !== null) known[role] = hex;
   }
   const { background, text, surface } = known;
-  // The tone's own surface fits its own background only.
+  // The tone's own surface colour only suits the tone's own background.
   const derived =
     background !== undefined && surface === undefined
       ? { surface: mix(background, text ?? base.text, 0.05) }
@@ -72,7 +72,7 @@ function within(value: unknown, [least, most]: readonly [number, number]): numbe
   return Math.min(most, Math.max(least, value));
 }
 
-/** The source's provenance of its values; the others are the user's or the tone's own. */
+/** The provenance of each value: from its source if given, otherwise the user or the tone. */
 function provenanceOf(given: GivenTheme): Record<string, TokenProvenance> {
   const paths = [
     ...['primary', 'secondary', 'accent', 'background', 'surface', 'text'].map((role) => `colors.${role}`),

@@ -45,7 +45,7 @@ interface Pair {
   foreground: (colors: ThemeColors) => string;
   background: (colors: ThemeColors) => string;
   least: number;
-  /** Neutral: it need not stay near its colour, and becomes the strongest of the theme's own, black and white. */
+  /** Neutral colours are not adjusted gradually, but replaced by the theme's text or background, white or black. */
   isNeutral?: true;
 }
 
@@ -138,7 +138,7 @@ const PAIRS: readonly Pair[] = [
   },
 ];
 
-/** The contrast of every pair of a page, and the foreground that it uses where the brand's own is too weak. */
+/** The contrast of every colour pair of a page, and the replacement of a foreground that is too weak. */
 export function contrastPairs(colors: ThemeColors): ContrastPair[] {
   return PAIRS.map(({ pair, foreground, background, least, isNeutral }) => {
     const [front, back] = [foreground(colors), background(colors)];
@@ -156,13 +156,13 @@ export function contrastPairs(colors: ThemeColors): ContrastPair[] {
   });
 }
 
-/** The theme's own text or background where that is legible, else black or white. */
+/** The theme's own text or background colour if it is legible, otherwise white or black. */
 function neutral({ text, background }: ThemeColors, ground: string, least: number): string {
   const legible = (color: string) => contrastRatio(color, ground) >= least;
   return [text, background, '#ffffff'].find(legible) ?? '#000000';
 }
 
-/** The colours of the page: the theme's, with weak ones repaired. */
+/** The theme's colours for the page, with weak ones repaired. */
 export function pageColors(colors: ThemeColors): PageColors {
   const pairs = contrastPairs(colors);
   const fronts = PAIRS.map(({ role, foreground }, n) => [role, pairs[n]?.repairedTo ?? foreground(colors)]);
@@ -178,7 +178,7 @@ export function pageColors(colors: ThemeColors): PageColors {
   };
 }
 
-/** The foreground itself where it has the contrast; else the nearest colour between it and black or white that has. */
+/** The foreground if its contrast suffices, otherwise the nearest colour between it and black or white that does. */
 function repaired(foreground: string, background: string, least: number): string {
   const ratio = (color: string) => contrastRatio(color, background);
   const end = ratio('#000000') >= ratio('#ffffff') ? '#000000' : '#ffffff';

@@ -10,7 +10,7 @@ export interface ToneTheme {
 }
 
 export const TONE_THEMES: Record<BrandTone, ToneTheme> = {
-  /** Sober and exact: neutral sans serif, small corners, hairlines, a blue that banks and engineers use. */
+  /** Sober and precise: neutral sans serif, small corners, hairlines, a blue as used by banks and engineers. */
   professional: {
     colors: palette('#0f4c81 #0b2239 #f0a04b #ffffff #f3f6f9 #14202b'),
     typography: { headingFont: 'system-ui', bodyFont: 'system-ui', scale: 1.25 },

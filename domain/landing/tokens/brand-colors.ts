@@ -19,7 +19,9 @@ type Source =
   | 'theme-color'
   | 'navigation';
 
-/** Weight of each source for a colour. Buttons show best what a brand wants; an area counts with the log of its size. */
+/**
+ * Weight of each source for a colour. Buttons are the best evidence of a brand's colour; an area counts with the log of its size.
+ */
 const WEIGHTS: Record<Source, number> = {
   'button background': 26,
   logo: 8,
@@ -32,21 +34,21 @@ const WEIGHTS: Record<Source, number> = {
   icon: 4,
   'theme-color': 4,
 };
-/** A button in the first screen is what the page is for. */
+/** Factor for buttons on the first screen, which show the main purpose of the page. */
 const FIRST_SCREEN = 1.6;
-/** Less colourful ones are neutral, whatever their lightness. */
+/** Colours with less chroma are neutral, whatever their lightness. */
 const LEAST_CHROMA = 0.035;
-/** A neutral colour is the brand's where it fills buttons and nothing colourful comes near. */
+/** Weight of neutral colours on buttons: they win only if no colourful one has much weight. */
 const NEUTRAL_SHARE = 0.25;
-/** A name in the style sheet (`--brand`) is worth so much more, where the colour is seen at all. */
+/** Factor for a colour on the page that the style sheet names as the brand's (`--brand`). */
 const NAMED = 2.5;
-/** Colours that differ less are shades of one. */
+/** Colours that differ less are shades of the same colour. */
 const APART = 0.1;
 const MOST_COLORS = 6;
-/** Links where no style sheet says anything. */
+/** Browsers' default link colours. */
 const UNSAID: ReadonlySet<string> = new Set(['#0000ee', '#551a8b']);
 
-/** A value with where it was seen and how sure it is. */
+/** A value with its provenance. */
 export interface Seen<T> {
   value: T;
   from: TokenProvenance;
@@ -58,7 +60,10 @@ export interface BrandColors {
   accent: Seen<string> | undefined;
 }
 
-/** The colours of the brand, by votes of what is seen on the page, weighed by role and size; a name in the style sheet outranks. */
+/**
+ * The colours of the brand, by votes for the colours seen on the page, weighted by role and size; names in the style sheet add
+ * weight.
+ */
 export function brandColors(
   look: Pick<SiteLook, 'variables' | 'themeColor' | 'view'>,
   elements: readonly SeenElement[],
@@ -156,7 +161,7 @@ function scoreOf(
   const isOther = named.some((one) => one.role !== role && deltaE(one.color, group.color) < APART / 2);
   const name = isNamed ? NAMED : isOther ? 0.6 : 1;
   if (strength < LEAST_CHROMA) return NEUTRAL_SHARE * buttons * name;
-  // A navy or a beige is hardly seen as a colour.
+  // Weak colours such as navy or beige hardly count as colours.
   return group.weight * Math.min(1, 0.35 + 6 * (strength - LEAST_CHROMA)) * name;
 }
 

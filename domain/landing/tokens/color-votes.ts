@@ -1,16 +1,16 @@
 import { deltaE } from './oklab.ts';
 
-/** Nearer colours are one to the eye of who chose them: shades of a hover, roundings. */
+/** Closer colours look the same to a designer: hover shades, rounding errors. */
 const SAME = 0.04;
 
-/** Where a colour was found, the most significant first in `WEIGHTS` of brand-colors.ts. */
+/** A vote for a colour from one source; `WEIGHTS` of brand-colors.ts lists the sources, most significant first. */
 export interface ColorVote<Source extends string = string> {
   color: string;
   source: Source;
   weight: number;
 }
 
-/** Colours that are one, by their heaviest one. */
+/** Votes for similar colours; `color` is the heaviest one. */
 export interface ColorGroup<Source extends string = string> {
   color: string;
   weight: number;

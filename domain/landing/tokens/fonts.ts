@@ -1,14 +1,14 @@
 import type { Seen } from './brand-colors.ts';
 import type { SiteElement, SiteLook } from './site-look.ts';
 
-/** Families of fewer letters of the page belong to something else: widgets, code. */
+/** Families used for a smaller share of the letters belong to something else: widgets, code. */
 const LEAST_SHARE = 0.02;
-/** The body's own family is that of text where so much of the text is set in it. */
+/** The body's own family is the text font if at least this share of the text uses it. */
 const USED = 0.2;
-/** Headings that are hardly larger than text are lines below another one. */
+/** Headings hardly larger than the text are subordinate. */
 const LEAST_HEADING = 1.15;
 const ICONS = /icon|awesome|material symbols|glyph|dashicons|eicons|fontello|swiper/i;
-/** Names by which a style sheet asks for the font of the system. */
+/** Names by which a style sheet requests the system font. */
 const SYSTEM = /^(?:-apple-system|blinkmacsystemfont|system-ui|ui-sans-serif|sans-serif|segoe ui)$/i;
 const GENERIC = new Map([
   ['serif', 'serif'],
@@ -39,7 +39,7 @@ export function siteFonts({ elements, body }: Pick<SiteLook, 'elements' | 'body'
   const [heading = text] = votes(
     headings.length > 0 ? headings : large,
     ({ fontSize, characters }) =>
-      // A page's title says more of its look than a list of small ones.
+      // A page's title is better evidence of its look than a list of small headings.
       Math.min(characters, 80) * fontSize,
   );
   return { headingFont: heading && seen(heading, 'headings'), bodyFont: text && seen(text, 'body text') };
@@ -68,7 +68,7 @@ function votes(
     .toSorted((a, b) => b.share - a.share);
 }
 
-/** The family that a list asks for first; `system-ui` for the system's own; null for icons. */
+/** The first family of a font list; `system-ui` for the system font; null for icon fonts. */
 export function family(list: string): string | null {
   const [first = ''] = list.split(',').map((name) =>
     name
@@ -81,7 +81,7 @@ export function family(list: string): string | null {
   return GENERIC.get(first.toLowerCase()) ?? readable(first);
 }
 
-/** Build tools give families names of their own: `__Inter_a1b2c3`, `Inter Fallback`, `Inter Variable`. */
+/** Removes what build tools add to family names: `__Inter_a1b2c3`, `Inter Fallback`, `Inter Variable`. */
 function readable(name: string): string {
   return name
     .replace(/^__(.+?)_(?:Fallback_)?[0-9a-f]{6}$/i, '$1')

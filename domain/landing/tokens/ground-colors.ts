@@ -4,13 +4,13 @@ import { deltaE, chroma } from './oklab.ts';
 import { canvasOf, over, type SeenElement } from './paint.ts';
 import type { SiteLook } from './site-look.ts';
 
-/** An element that covers so much of the page is its background. */
+/** An element that covers at least this share of the page is its background. */
 const WHOLE_PAGE = 0.85;
 const LEAST_CONTRAST = 4.5;
-/** The body's own colour is that of text where so much of the text has it, or hardly any text has another one. */
+/** The body's own colour is the text colour if at least this share of the text has it, or if there is hardly any text. */
 const USED = 0.08;
 const LEAST_OTHER = 300;
-/** The browsers' default without a style sheet. */
+/** The browsers' default text colour. */
 const UNSAID = '#000000';
 
 export interface GroundColors {
@@ -29,7 +29,7 @@ export function groundColors(look: SiteLook, elements: readonly SeenElement[]): 
   };
 }
 
-/** From the body upwards: the last one that covers the whole page. */
+/** The background of the topmost element that covers the whole page, otherwise of the body or document. */
 function backgroundOf(look: SiteLook, elements: readonly SeenElement[]): Seen<string> {
   const whole = look.width * look.height;
   const cover = elements.findLast(
@@ -42,7 +42,7 @@ function backgroundOf(look: SiteLook, elements: readonly SeenElement[]): Seen<st
   return { value: canvasOf(look), from: { source: 'page background', confidence: isSaid ? 0.9 : 0.6 } };
 }
 
-/** Number of letters by colour, for text directly on the page's background that is not a button or a link. */
+/** The text colour, by number of letters: only text directly on the page's background counts, without buttons and links. */
 function textOf(look: SiteLook, elements: readonly SeenElement[], ground: string): Seen<string> | undefined {
   const votes = new Map<string, number>();
   let all = 0;
@@ -73,7 +73,7 @@ function textOf(look: SiteLook, elements: readonly SeenElement[], ground: string
   };
 }
 
-/** The largest quiet area beside the background: sections set apart, cards. */
+/** The most widespread pale colour besides the background: sections set apart, cards. */
 function surfaceOf(
   look: SiteLook,
   elements: readonly SeenElement[],

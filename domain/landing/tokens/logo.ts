@@ -15,12 +15,12 @@ export function logoOf({ images, title }: Pick<SiteLook, 'images' | 'title'>): S
   return scored[0]?.image ?? null;
 }
 
-/** A link to the front page says most, the bar at the top and a name follow. */
+/** How likely the image is the logo: a link to the home page counts most, then the bar at the top and a name. */
 function scoreOf(image: SiteImage, title: string): number {
   const { box, isHomeLink, isInBar, isInFooter, isNamedLogo, beside, alt } = image;
   if (box.width > MOST_WIDTH || box.height > MOST_HEIGHT) return 0;
   if (!isInBar && !isHomeLink && beside >= WALL) return 0;
-  // An image that names another company, outside of the site's own bar, is a customer's or a partner's: its score is too low.
+  // An image outside the top bar that does not name the site is a customer's or partner's logo: its score stays too low.
   const isOurs = nameWords(alt).some((word) => nameWords(title).includes(word));
   return (
     (isHomeLink ? 3 : 0) +

@@ -14,11 +14,11 @@ const ROLES: readonly [NamedColor['role'], RegExp][] = [
   ['primary', /(?:^|-)(?:primary|brand|cta)(?:-color|-colour|-primary|-500|-600|-default|-base|-main)?$/],
   ['primary', /^(?:theme|main)-?(?:color|colour)$/],
 ];
-/** Names with a similar ending and another meaning. */
+/** Names that look similar but have another meaning. */
 const OTHER_USE =
   /(?:^|-)(?:text|bg|background|border|on|link|font|btn|button|foreground|surface|body|hover|emphasis|subtle)(?:-|$)/;
 
-/** Default values of frameworks and content systems, chosen by nobody. */
+/** Default values of frameworks and content management systems, which no designer chose. */
 const SHIPPED: ReadonlySet<string> = new Set([
   // Bootstrap 4 and 5
   '#007bff',
@@ -38,7 +38,7 @@ const SHIPPED: ReadonlySet<string> = new Set([
   '#007aff',
 ]);
 
-/** Custom properties that are named as the brand's colours, but for what a framework ships. */
+/** Custom properties named like brand colours, without framework defaults. */
 export function namedColors(
   variables: readonly { name: string; color: Paint }[],
   ground: string,

@@ -20,13 +20,13 @@ function linear(channel: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** How far two colours `#rrggbb` are apart to the eye (ΔEOK of CSS Color 4): .02 is just seen, black and white are 1 apart. */
+/** Perceived difference of two colours `#rrggbb` (ΔEOK of CSS Color 4): .02 is barely visible, black and white differ by 1. */
 export function deltaE(one: string, other: string): number {
   const [a, b] = [oklab(one), oklab(other)];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-/** How colourful `#rrggbb` is: 0 for gray, .1 for a muted colour, above .2 for a strong one. */
+/** Colourfulness of `#rrggbb`: 0 for gray, .1 for a muted colour, above .2 for a strong one. */
 export function chroma(hex: string): number {
   const [, a, b] = oklab(hex);
   return Math.hypot(a, b);

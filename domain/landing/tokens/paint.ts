@@ -1,6 +1,6 @@
 import type { Paint, SiteElement, SiteLook } from './site-look.ts';
 
-/** Fainter colours are not seen as colours. */
+/** Colours with less opacity count as invisible. */
 const LEAST_OPACITY = 0.1;
 
 /** `#rrggbb` of a colour painted over another one. */
@@ -14,26 +14,26 @@ export function over(front: Paint, ground: string): string {
     .join('')}`;
 }
 
-/** What the page is painted on: the document's own background, below that of its body, on a white window. */
+/** The page's background: the colours of the document and, above it, of its body, on white. */
 export function canvasOf({ ground: [root, body] }: Pick<SiteLook, 'ground'>): string {
   const below = root === null ? '#ffffff' : over(root, '#ffffff');
   return body === null ? below : over(body, below);
 }
 
-/** An element with its colours as they are seen. */
+/** An element with its colours as displayed. */
 export interface SeenElement extends Omit<SiteElement, 'background' | 'gradient' | 'color' | 'border'> {
-  /** Null: it lets through what is below. */
+  /** Null if it is transparent. */
   background: string | null;
   gradient: string[];
   color: string | null;
   border: string | null;
-  /** What is seen around its text. */
+  /** The colour behind its text. */
   ground: string;
-  /** A picture is seen around its text: how legible that is cannot be told. */
+  /** Its text is on a picture or gradient, so the contrast is unknown. */
   isOnImage: boolean;
 }
 
-/** Elements with opacity applied: each is painted over what is below it. */
+/** Resolves the opacity of elements: each is painted over the one below it. */
 export function seenElements(look: Pick<SiteLook, 'elements' | 'ground'>): SeenElement[] {
   const seen: SeenElement[] = [];
   const canvas = canvasOf(look);

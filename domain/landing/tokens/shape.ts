@@ -1,7 +1,7 @@
 import type { Seen } from './brand-colors.ts';
 import type { SiteLook } from './site-look.ts';
 
-/** Units that spaces are multiples of, the largest first: what fits 8 fits 4 too. */
+/** Possible spacing units, the largest first, because multiples of 8 are multiples of 4 too. */
 const UNITS = [12, 10, 8, 6, 5, 4];
 const FITS = 0.6;
 const LEAST_SPACES = 10;
@@ -21,7 +21,7 @@ export function spacingUnit({ elements }: Pick<SiteLook, 'elements'>): Seen<numb
   };
 }
 
-/** The commonest corner of buttons, else of cards and fields. */
+/** The most frequent corner radius of buttons, otherwise of cards and fields. */
 export function cornerRadius({ elements }: Pick<SiteLook, 'elements'>): Seen<number> | undefined {
   const own = elements.filter(({ isStatus }) => !isStatus);
   const buttons = own.filter(({ role }) => role === 'button');

@@ -21,7 +21,7 @@ export interface FetchedPicture {
   height: number;
 }
 
-/** A site as a design of one page, from which sections are made as from any other. Navigation is left out. */
+/** A site as a design of one page, whose sections are derived like those of any other design. Navigation is left out. */
 export function siteFacts(
   look: SiteLook,
   pictures: readonly FetchedPicture[],

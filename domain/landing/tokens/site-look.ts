@@ -5,42 +5,42 @@ export type Paint = readonly [red: number, green: number, blue: number, opacity:
 
 export type SiteRole = 'area' | 'brand' | 'button' | 'field' | 'heading' | 'icon' | 'link' | 'text';
 
-/** A visible element of a page that paints something or holds text, as a browser has computed its style. */
+/** A visible element of a page that paints something or contains text, with its computed style. */
 export interface SiteElement {
   role: SiteRole;
-  /** The level of a heading, 1 to 6; else 0. */
+  /** Level of a heading, 1 to 6; otherwise 0. */
   level: number;
   /** `hero`: in the first screen of the page. */
   place: 'nav' | 'hero' | 'main' | 'footer';
   box: Box;
-  /** Index of the element below that fills its box; -1: the page itself. */
+  /** Index of the element directly behind its whole box; -1: the page itself. */
   over: number;
   background: Paint | null;
   /** Stops of its gradient, or colours of a drawing. */
   gradient: Paint[];
-  /** Its background fills the letters, not the box. */
+  /** Its background fills the letters instead of the box. */
   isTextFill: boolean;
   /** It has a background image. */
   hasImage: boolean;
-  /** The colour of its own text; null without any. */
+  /** The colour of its own text; null if it has none. */
   color: Paint | null;
   border: Paint | null;
-  /** Pixels, at most half of its sides. */
+  /** Corner radius in pixels, at most half its sides. */
   radius: number;
   hasShadow: boolean;
   /** The font families as CSS lists them. */
   font: string;
   fontSize: number;
   weight: number;
-  /** Characters of its own text. */
+  /** Number of characters of its own text. */
   characters: number;
-  /** It tells a state, or is another company's mark: its colours say nothing of the brand. */
+  /** It shows a status or another company's logo: its colours are not the brand's. */
   isStatus: boolean;
   /** Paddings, margins and gaps in pixels. */
   spaces: number[];
 }
 
-/** A line of text. `element`: index of the element whose it is. */
+/** A line of text. `element`: index of the element that contains it. */
 export interface SiteLine {
   element: number;
   text: string;
@@ -58,28 +58,28 @@ export interface SiteImage {
   source: string;
   isDrawn: boolean;
   box: Box;
-  /** The width of the image itself. */
+  /** Width of the image file. */
   width: number;
   height: number;
   alt: string;
   isHomeLink: boolean;
-  /** In the bar at the top. */
+  /** It is in the bar at the top. */
   isInBar: boolean;
   isInFooter: boolean;
-  /** Its own name, or that of what holds it, says so. */
+  /** Its own attributes, or those of its container, name it as a logo. */
   isNamedLogo: boolean;
-  /** Images in the same container, itself among them. */
+  /** Number of images in the same container, including this one. */
   beside: number;
 }
 
 /** What a page looks like in a browser. Lengths in CSS pixels of the whole page, origin top left. */
 export interface SiteLook {
-  /** After redirects. */
+  /** URL after redirects. */
   url: string;
   title: string;
   width: number;
   height: number;
-  /** The window. */
+  /** Size of the browser window. */
   view: { width: number; height: number };
   /** Backgrounds of the document and of its body. */
   ground: [Paint | null, Paint | null];

@@ -9,8 +9,8 @@ import { cornerRadius, spacingUnit, typeScale } from './shape.ts';
 import type { SiteLook } from './site-look.ts';
 
 /**
- * The look of a site as tokens, each with where it was seen and how sure it is. What is not to be seen is the default of a plain
- * page, and is said in `degraded`. `logoUrl`: where its logo is kept.
+ * The look of a site as tokens, each with its provenance. What cannot be read has the default of a plain page and is listed in
+ * `degraded`. `logoUrl`: where the logo is stored.
  */
 export function siteTokens(
   look: SiteLook,
@@ -50,7 +50,7 @@ export function siteTokens(
   });
 }
 
-/** What a brand of one colour lacks comes from that colour: a strange one beside it would be none of the brand's. */
+/** Derives missing brand colours from the primary one: unrelated colours would not suit the brand. */
 function withShades(brand: BrandColors, { background, text }: GroundColors): BrandColors {
   const { primary, secondary, accent } = brand;
   if (!primary) return brand;

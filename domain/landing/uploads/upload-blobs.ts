@@ -1,4 +1,4 @@
-/** Where the bytes of an upload are stored, and what was extracted from it. Everything of one upload is below one prefix. */
+/** Blob keys of an upload and of everything extracted from it, all with one prefix. */
 export const uploadBlobs = (companyId: string, uploadId: string) => {
   const prefix = `${companyId}/uploads/${uploadId}`;
   return {
@@ -9,17 +9,17 @@ export const uploadBlobs = (companyId: string, uploadId: string) => {
     screenshot: `${prefix}/screenshot.jpg`,
     /** The logo of a site, a PNG. */
     logo: `${prefix}/images/logo.png`,
-    /** From 1, in the order in which they are in the design. */
+    /** By number from 1, in the order of the design. */
     image: (number: number) => `${prefix}/images/${number}.png`,
-    /** A page of the design as it looks; from 1. */
+    /** A rendered page of the design, by number from 1. */
     page: (number: number) => `${prefix}/pages/${number}.png`,
   };
 };
 
-/** The images of an upload, below its prefix. */
+/** Keys of the images of an upload, without its prefix. */
 const IMAGE = /^(?:original|images\/[\w-]+\.[a-z]+)$/;
 
-/** Whether this is the key of an image of an upload, of this company: nothing else of it can be shown. */
+/** Whether this is the key of an uploaded image of this company: nothing else of an upload may be shown. */
 export function isUploadedImage(companyId: string, key: string): boolean {
   const [company, folder, id, ...rest] = key.split('/');
   return (
@@ -30,7 +30,7 @@ export function isUploadedImage(companyId: string, key: string): boolean {
   );
 }
 
-/** Where the forms for the web lie that were made of an upload's image. */
+/** Prefix of the web versions of an uploaded image. */
 export function uploadFolderOf(imageKey: string): string {
   return [...imageKey.split('/').slice(0, 3), 'web'].join('/');
 }

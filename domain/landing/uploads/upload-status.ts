@@ -1,5 +1,5 @@
-/** `uploaded`: kept; `ready`: its design has been extracted; `failed`: that could not be done. */
+/** `uploaded`: the file is stored; `ready`: its design has been extracted; `failed`: the extraction failed. */
 export const UPLOAD_STATUSES = ['uploaded', 'ready', 'failed'] as const;
 
-/** How long a file is kept that was uploaded without login, in milliseconds. */
+/** Milliseconds for which a file uploaded without login is stored. */
 export const PUBLIC_UPLOAD_KEPT = 24 * 3_600_000;

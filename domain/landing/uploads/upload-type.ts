@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 /** Content types of files that a design can be read from. */
 export type UploadType = 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/gif';
 
-/** Bytes of the beginning of a file that `uploadTypeOf` wants to see. */
+/** Number of leading bytes of a file that `uploadTypeOf` needs. */
 export const UPLOAD_HEAD_BYTES = 1_024;
 
 const SIGNATURES: readonly { type: UploadType; bytes: string }[] = [
@@ -21,14 +21,14 @@ const ALIASES: ReadonlyMap<string, UploadType> = new Map([
   ['image/x-png', 'image/png'],
 ]);
 
-/** Declared types that say nothing of the content. */
+/** Declared types that do not reveal the content. */
 const SILENT = new Set(['', 'application/octet-stream', 'binary/octet-stream']);
 
 const ACCEPTED = 'PDF, PNG, JPEG and GIF files are accepted';
 
 /**
- * What a file is by its first bytes; its name counts for nothing. Throws AppError invalid-file-type for bytes of no accepted
- * type, and for a declared type that is another one.
+ * The type of a file by its first bytes; its name is ignored. Throws AppError invalid-file-type if the bytes are of no accepted
+ * type, or contradict the declared type.
  */
 export function uploadTypeOf(head: Uint8Array, declaredType: string): UploadType {
   const found = sniff(head);
@@ -40,7 +40,7 @@ export function uploadTypeOf(head: Uint8Array, declaredType: string): UploadType
   return found;
 }
 
-/** The refusal of a file for what it is; its text begins with the words that the contract quotes. */
+/** The error for a file of the wrong type; its text begins with the words fixed in the API contract. */
 export function invalidFileType(why: string): AppError {
   return new AppError('invalid-file-type', `Invalid file type: ${why}`);
 }
@@ -49,6 +49,6 @@ function sniff(head: Uint8Array): UploadType | undefined {
   const latin = String.fromCharCode(...head.subarray(0, UPLOAD_HEAD_BYTES));
   const image = SIGNATURES.find(({ bytes }) => latin.startsWith(bytes));
   if (image) return image.type;
-  // Readers accept a PDF whose header comes within the first kilobyte.
+  // PDF readers accept a header anywhere within the first kilobyte.
   return latin.includes('%PDF-') ? 'application/pdf' : undefined;
 }

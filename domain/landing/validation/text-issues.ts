@@ -5,7 +5,7 @@ import type { Section } from '../section.ts';
 import { textsOf } from '../section-texts.ts';
 import { safeHref } from '../sections/safe-href.ts';
 
-/** Links that a page must not have, and those that lead nowhere. */
+/** Links that are forbidden on a page, and links without a target. */
 export function linkIssues(sections: readonly Section[]): PageIssue[] {
   return sections.flatMap((section) =>
     textsOf(section).flatMap(({ kind, text: href, path }): PageIssue[] => {
@@ -35,7 +35,7 @@ export function linkIssues(sections: readonly Section[]): PageIssue[] {
   );
 }
 
-/** Facts that are still to be filled in. */
+/** Placeholders that are not filled in yet. */
 export function placeholderIssues(sections: readonly Section[]): PageIssue[] {
   return placeholdersOf(sections).map(({ sectionId, path, text }) => ({
     code: 'placeholder',

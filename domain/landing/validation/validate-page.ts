@@ -5,17 +5,17 @@ import type { CallToAction, Section, SectionType } from '../section.ts';
 import { textOfMarkup } from '../sections/body-html.ts';
 import { linkIssues, placeholderIssues } from './text-issues.ts';
 
-/** What is looked at; what is not given is not looked at. */
+/** The parts of a page to validate; missing parts are not checked. */
 export interface ValidatedPage {
   brief?: DraftContext;
   sections?: readonly Section[];
   theme?: DesignTokens;
 }
 
-/** Characters that a visitor still reads. */
+/** Maximum numbers of characters that visitors still read. */
 const LONGEST = { heading: 120, subheading: 300, body: 3_000, item: 600, label: 40 } as const;
 const SHORTEST_OVERVIEW = 40;
-/** Types that say nothing without items. */
+/** Types that are pointless without items. */
 const NEEDS_ITEMS: ReadonlySet<SectionType> = new Set([
   'features',
   'how-it-works',
@@ -25,9 +25,7 @@ const NEEDS_ITEMS: ReadonlySet<SectionType> = new Set([
   'testimonials',
 ]);
 
-/**
- * Finds what keeps the page from being good: in the business context, the sections, their links and lengths, and the contrast.
- */
+/** Finds problems of a page: in the business context, the sections, their links and lengths, and the contrast. */
 export function validatePage({ brief, sections, theme }: ValidatedPage): PageIssue[] {
   return [
     ...(brief ? ofBrief(brief) : []),

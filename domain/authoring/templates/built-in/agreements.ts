@@ -7,7 +7,7 @@ const parties = [
   needed('date', 'Date', 'date'),
 ];
 
-/** Structures to begin with, and no legal advice: the texts say so. */
+/** Structures to start from, not legal advice; their texts say so. */
 export const agreements: TemplateRecord[] = [
   builtIn(24, {
     slug: 'non-disclosure-agreement',

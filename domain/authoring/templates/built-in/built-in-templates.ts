@@ -9,7 +9,7 @@ import { proposals } from './proposals.ts';
 import { reports } from './reports.ts';
 import { resumes } from './resumes.ts';
 
-/** The templates of every company, by name. */
+/** The templates that every company has, by name. */
 export const BUILT_IN_TEMPLATES: readonly TemplateRecord[] = [
   ...resumes,
   ...letters,

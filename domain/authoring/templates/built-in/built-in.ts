@@ -10,7 +10,7 @@ export function builtIn(
   return { id, ...template, content: { mode: 'markdown', content: `${text.trim()}\n` } };
 }
 
-/** A place that has to be filled in. */
+/** A variable that must be filled in. */
 export function needed(
   name: string,
   label: string,
@@ -19,7 +19,7 @@ export function needed(
   return { name, label, type, required: true, default: null };
 }
 
-/** A place that may be left as it is. */
+/** A variable that may stay empty. */
 export function optional(
   name: string,
   label: string,

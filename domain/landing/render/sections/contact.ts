@@ -6,7 +6,7 @@ import type { Words } from '../words.ts';
 import { cards } from './lists.ts';
 import type { Shown } from './shown.ts';
 
-/** Contact details, and the form or its replacement in the first contact section of the page. */
+/** Contact details; the first contact section of the page also has the form or its replacement. */
 export function contact(shown: Shown): Markup | null {
   const { section, scope } = shown;
   const { leadForm, sections } = scope.input;
@@ -27,7 +27,7 @@ function leadHtml(form: LeadForm, words: Words): Markup {
   </div>`;
 }
 
-/** A plain form: it works without script. People do not see the field that must stay empty. */
+/** A plain form that works without scripts. The field that must stay empty is hidden from people. */
 function formHtml({ action, token }: PostedForm, words: Words): Markup {
   return html`<form class="lead-form card" method="post" action="${action}">
     <input type="hidden" name="${TOKEN_FIELD}" value="${token}" />

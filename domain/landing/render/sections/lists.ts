@@ -4,7 +4,7 @@ import { marked, paragraphs } from '../marked-text.ts';
 import { itemText, picture } from '../parts.ts';
 import type { Shown } from './shown.ts';
 
-/** Items as cards, each with a mark of the tone or its picture. */
+/** Items as cards, each with its picture or the tone's mark. */
 export function cards({ section, scope }: Shown): Markup | null {
   return list(section.content.items, 'cards', (item) => {
     const image = picture(item.image, scope, 'card');
@@ -35,7 +35,7 @@ export function steps({ section, scope }: Shown): Markup | null {
   </ol>`;
 }
 
-/** Figures with what they count. */
+/** Figures with their labels. */
 export function numbers({ section }: Shown): Markup | null {
   const items = (section.content.items ?? []).map(({ value, title, label, body }) => {
     const [figure, ...rest] = [value, title, label, body].filter((text) => text !== undefined);
@@ -66,7 +66,7 @@ export function gallery({ section, scope }: Shown): Markup | null {
   });
 }
 
-/** People with their picture, or their initials. */
+/** People with their pictures or initials. */
 export function team({ section, scope }: Shown): Markup | null {
   return list(section.content.items, 'people', (item) => {
     const face = picture(item.image, scope, 'face');
@@ -78,7 +78,7 @@ export function team({ section, scope }: Shown): Markup | null {
   });
 }
 
-/** Customers' marks, or their names in place of them. */
+/** Logos of customers, or their names. */
 export function logos({ section, scope }: Shown): Markup | null {
   return list(section.content.items, 'logo-list', (item) => {
     const image = picture(item.image, scope, 'logo');
@@ -99,7 +99,7 @@ function list(
   </ul>`;
 }
 
-/** The number of columns that leaves no row with a single item. */
+/** The number of columns with which no row has a single item. */
 function columnsFor(count: number): number {
   if (count === 1) return 1;
   if (count === 2 || count === 4) return 2;

@@ -27,7 +27,7 @@ const ITEMS: Record<SectionType, (shown: Shown) => Markup | null> = {
   custom: cards,
 };
 
-/** One section of the page on its background. */
+/** A section of the page on its background band. */
 export function sectionHtml(shown: Shown, band: Band): Markup {
   const { section, scope } = shown;
   const id = scope.outline.anchorOf(section);
@@ -46,7 +46,7 @@ export function sectionHtml(shown: Shown, band: Band): Markup {
   </section>`;
 }
 
-/** Questions that open without script, the first one open. */
+/** Questions that expand without scripts; the first one is open. */
 function faq({ section }: Shown): Markup | null {
   const { items = [] } = section.content;
   if (items.length === 0) return null;
@@ -93,7 +93,7 @@ function hero(shown: Shown, band: Band): Markup {
   </section>`;
 }
 
-/** Plans beside each other, the highlighted one raised. */
+/** Plans side by side, with the highlighted one raised. */
 function pricing({ section, scope }: Shown): Markup | null {
   const { items = [] } = section.content;
   if (items.length === 0) return null;
@@ -116,13 +116,13 @@ function pricing({ section, scope }: Shown): Markup | null {
   </ul>`;
 }
 
-/** Chooses columns so that no row has a single item. */
+/** The class for the number of columns with which no row has a single item. */
 function classOf(count: number): string {
   if (count === 1) return 'of-1';
   return count % 3 === 0 ? 'of-more of-3' : 'of-more';
 }
 
-/** Quotes with their authors; figures and names if nobody is quoted. */
+/** Quotes with their authors; figures and names if there are no quotes. */
 function quotes(shown: Shown): Markup | null {
   const { section, scope } = shown;
   const { items = [] } = section.content;

@@ -1,4 +1,4 @@
-/** The arrangement of sections by their content (`layoutOf`), for all tones; each tone's own sheet comes after it. */
+/** Styles for the arrangements of sections (`layoutOf`), for all tones; each tone's own sheet comes after them. */
 export const ARRANGEMENTS = `
 .closing .actions{margin-top:calc(var(--space)*4)}
 .as-statement .opening{max-width:56rem}

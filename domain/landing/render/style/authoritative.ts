@@ -1,4 +1,4 @@
-/** Printed: serif type on dark bands, rules in place of boxes, numbered rows, one voice at a time. */
+/** Like printed matter: serif type on dark bands, rules instead of boxes, numbered rows, one quote at a time. */
 export const authoritative = `
 body{font-size:1.09rem}
 h1,h2{font-weight:600;letter-spacing:-.012em}

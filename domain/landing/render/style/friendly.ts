@@ -1,4 +1,4 @@
-/** Warm: a centred opening over round hills, soft cards, speech bubbles, an invitation in a rounded box. */
+/** Warm: a centred hero over round hills, soft cards, speech bubbles, a call to action in a rounded box. */
 export const friendly = `
 body{line-height:1.7}
 h1,h2,h3{font-weight:700;letter-spacing:-.01em}

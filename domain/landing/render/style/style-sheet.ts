@@ -10,7 +10,7 @@ import { friendly } from './friendly.ts';
 import { playful } from './playful.ts';
 import { professional } from './professional.ts';
 
-/** System fonts of a similar character, for each tone; nothing is loaded. */
+/** System fonts of a character that fits the tone; no font is loaded. */
 const STACKS: Record<BrandTone, { heading: string; body: string }> = {
   professional: {
     heading: 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif',
@@ -37,13 +37,13 @@ const STACKS: Record<BrandTone, { heading: string; body: string }> = {
 
 const TONES: Record<BrandTone, string> = { professional, friendly, playful, authoritative, casual };
 
-/** The whole style sheet of a page: variables of its theme, what all tones share, and the tone's own arrangement. */
+/** The complete style sheet of a page: variables of its theme, the common styles, and the tone's own. */
 export function styleSheet(theme: DesignTokens, tone: BrandTone): string {
   const colors = colorSheet(theme.colors) + darkSheet(theme.colors);
   return squeezed(measures(theme, tone) + colors + BASE + ARRANGEMENTS + TONES[tone]);
 }
 
-/** Dark mode, if the theme names a dark background and its text colour; every pair stays legible. */
+/** Styles for dark mode, if the theme has a dark background and a matching text colour; all colour pairs stay legible. */
 function darkSheet(colors: ThemeColors): string {
   const { darkBackground: background, darkText: text, primary } = colors;
   if (background === undefined || text === undefined) return '';
@@ -92,7 +92,7 @@ function rootOf(values: Record<string, string>): string {
   return `:root{${lines.join(';')}}`;
 }
 
-/** Each background sets the colours of everything on it. */
+/** Sets the colours of everything on each background. */
 function contexts(paint: PageColors): string {
   const ground = (selectors: string, colors: Record<'bg' | 'text' | 'muted' | 'link' | 'rule', string>) =>
     `${selectors}{${Object.entries(colors)
@@ -122,7 +122,7 @@ function contexts(paint: PageColors): string {
   ].join('');
 }
 
-/** Removes insignificant white space; the sheets here contain no texts. */
+/** Removes insignificant white space; these style sheets contain no strings. */
 function squeezed(css: string): string {
   return css
     .replace(/\s+/g, ' ')
@@ -132,7 +132,7 @@ function squeezed(css: string): string {
     .trim();
 }
 
-/** The theme's family before those of the tone. Generic families go without quotes. */
+/** The theme's font family, then those of the tone. Generic families are not quoted. */
 function fontStack(family: string, tone: BrandTone, use: 'heading' | 'body'): string {
   const name = /^[a-z-]+$/.test(family) ? family : `"${family}"`;
   const rest = STACKS[tone][use].split(',').filter((other) => other !== name);
