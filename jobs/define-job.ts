@@ -7,10 +7,10 @@ import type { JobDefinition } from '../domain/ports/job-runner.ts';
 export const statusQuery: JobQuery<JobState> = { name: 'status' };
 export const pauseSignal: JobSignal = { name: 'pause' };
 export const resumeSignal: JobSignal = { name: 'resume' };
-/** The activity that works on a stage reports its progress here. */
+/** The activity that works on a stage reports its progress with this signal. */
 export const stageReportSignal: JobSignal<[StageReport]> = { name: STAGE_REPORT };
 
-/** Task queues by resource. Product names do not belong here: a queue exists because something is scarce. */
+/** Task queues by resource. They are not named after products: a queue exists because a resource is scarce. */
 export type QueueName = 'orchestration' | 'io' | 'web' | 'cpu' | 'browser' | `models-${string}`;
 
 /** Declares a kind of job. The stage names become a literal union that the workflow is checked against. */

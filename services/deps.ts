@@ -25,17 +25,17 @@ import type { SourceSecrets } from './platform/inbox/source.ts';
 /** What use cases depend on; each process wires it once, in its main.ts. */
 export interface ServiceDeps {
   settings: Settings;
-  secrets: SourceSecrets & { jwt: string; /** For `seal`. */ key: KeyObject };
+  secrets: SourceSecrets & { jwt: string; /** Key for `seal`. */ key: KeyObject };
   log: Logger;
   orm: Orm;
   jobs: JobRunner;
   blobs: BlobStore;
-  /** Files whose text any product may take. */
+  /** Files of any product whose text other products may use. */
   fileTexts: readonly FileTexts[];
-  /** For the quick check of an upload; the worker reads its text. */
+  /** Used for the quick check of an upload; the worker reads its text. */
   parser: DocumentParser & DesignReader;
   vectors: VectorStore;
-  /** Null without an embedding model: search and chat are lexical then. */
+  /** Null without an embedding model: search and chat are then lexical. */
   embedder: Embedder | null;
   models: Models;
   /** The models that run on this machine. */
@@ -54,6 +54,6 @@ export interface ServiceDeps {
   voice: VoiceProvider;
   /** Encodes the images of landing pages. */
   imageEncoder: ImageEncoder;
-  /** Reads the look of a site; null without a browser. */
+  /** Reads the design of a site; null without a browser. */
   siteReader: SiteReader | null;
 }

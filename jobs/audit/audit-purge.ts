@@ -6,7 +6,7 @@ export interface AuditPurgeInput {
   url: string;
 }
 
-/** Removes what a deleted audit left. Workflow id: `audit-purge/<auditId>`. */
+/** Removes the data of a deleted audit. Workflow id: `audit-purge/<auditId>`. */
 export const auditPurge = defineJob({
   kind: 'audit-purge',
   component: 'content',

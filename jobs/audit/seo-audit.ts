@@ -6,7 +6,7 @@ export interface SeoAuditInput {
   url: string;
 }
 
-/** A site is crawled and evaluated. Workflow id: `seo-audit/<auditId>`. */
+/** Crawls and evaluates a site. Workflow id: `seo-audit/<auditId>`. */
 export const seoAudit = defineJob({
   kind: 'seo-audit',
   component: 'content',

@@ -1,7 +1,7 @@
 import { defineJob } from '../define-job.ts';
 
 export interface DocumentExportInput {
-  /** One per version of a document: the same request again gets the same export. */
+  /** One export per version of a document: repeating the request returns the same export. */
   exportId: string;
   documentId: string;
 }
@@ -13,6 +13,6 @@ export const documentExport = defineJob({
   workflowType: 'documentExport',
   stages: ['render', 'store'],
   priority: 1,
-  // All members see the company's jobs, and not all of them its documents.
+  // All members see the company's jobs, but not all of them may see every document.
   describe: (_input: DocumentExportInput) => 'Print a document',
 });

@@ -1,6 +1,6 @@
 import { answerJob } from '../platform/answer-job.ts';
 
-/** A text written by a provider's model; the answer has the id of its entry in the history. */
+/** Writes a text with a provider's model; the result contains the id of its history entry. */
 export const textGeneration = answerJob({
   kind: 'text-generation',
   component: 'authoring',

@@ -10,15 +10,15 @@ export interface ArticleGenerationInput {
   userId: string;
   model: string | null;
   queue: ModelQueue;
-  /** Without a model: a page of quotes from the references. */
+  /** Uses no model: the page consists of quotes from the references. */
   quotes?: boolean;
   /** How to search for references; null if the article already has some, or there is nowhere to search. */
   research: Pick<ReferenceResearchInput, 'queries' | 'limit' | 'searches'> | null;
 }
 
 /**
- * From an outline to the document of an article. Workflow id: `article-generation/<articleId>`; it may run again, at a user's
- * request alone.
+ * Turns an outline into the document of an article. Workflow id: `article-generation/<articleId>`; runs again only at a user's
+ * request.
  */
 export const articleGeneration = defineJob({
   kind: 'article-generation',

@@ -1,6 +1,6 @@
 import { answerJob } from '../platform/answer-job.ts';
 
-/** Titles, an outline, a summary or a text. */
+/** Generates titles, an outline, a summary or a text. */
 export const contentAnswer = answerJob({
   kind: 'content-answer',
   component: 'content',

@@ -6,15 +6,15 @@ export interface ReferenceResearchInput {
   article: string;
   /** The search queries, without duplicates. */
   queries: string[];
-  /** Exactly these are read; none: what is found. */
+  /** Only these URLs are read; if empty, those that the search finds. */
   urls: string[];
-  /** Sources that are kept at most. */
+  /** Maximum number of sources to store. */
   limit: number;
-  /** False without a search service, or with given URLs: the stage `search` is skipped. */
+  /** False without a search service, or when URLs are given: then the stage `search` is skipped. */
   searches: boolean;
 }
 
-/** From queries or URLs to the references of an article. Workflow id: `reference-research/<articleId>`. */
+/** Collects the references of an article from queries or URLs. Workflow id: `reference-research/<articleId>`. */
 export const referenceResearch = defineJob({
   kind: 'reference-research',
   component: 'content',

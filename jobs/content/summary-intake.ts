@@ -7,7 +7,7 @@ export interface SummaryIntakeInput {
   deliveryId: string;
 }
 
-/** Stores a summary that somebody else has written for us. Workflow id: `summary-intake/<deliveryId>`. */
+/** Stores a summary that an external service has written for us. Workflow id: `summary-intake/<deliveryId>`. */
 export const summaryIntake = defineJob({
   kind: 'summary-intake',
   component: 'content',
@@ -18,5 +18,5 @@ export const summaryIntake = defineJob({
   subject: (input: SummaryIntakeInput) => `project:${input.projectId}`,
 });
 
-/** Starts the job, which has all that it needs in its input. */
+/** Starts the job; everything else it needs is in its input. */
 export const summaryReceived: JobSignal<[{ deliveryId: string }]> = { name: 'summary-received' };

@@ -6,8 +6,8 @@ export interface AgentReindexInput {
 }
 
 /**
- * Cuts and embeds all searchable files of an agent again, beside the live index. Workflow id: `agent-reindex/<agentId>`;
- * a completed one may run again, at a user's request alone.
+ * Splits all searchable files of an agent into chunks and embeds them again, beside the live index. Workflow id:
+ * `agent-reindex/<agentId>`; a completed one runs again only at a user's request.
  */
 export const agentReindex = defineJob({
   kind: 'agent-reindex',

@@ -6,7 +6,7 @@ export interface DocumentIngestionInput {
   filename: string;
 }
 
-/** A stored upload becomes searchable. Workflow id: `document-ingestion/<fileId>`. */
+/** Makes a stored upload searchable. Workflow id: `document-ingestion/<fileId>`. */
 export const documentIngestion = defineJob({
   kind: 'document-ingestion',
   component: 'knowledge',

@@ -6,7 +6,7 @@ export interface FileOcrInput {
   filename: string;
 }
 
-/** The text of one file, for a user who is waiting. Workflow id: `file-ocr/<readingId>`. */
+/** Reads the text of one file for a user who is waiting. Workflow id: `file-ocr/<readingId>`. */
 export const fileOcr = defineJob({
   kind: 'file-ocr',
   component: 'content',

@@ -7,7 +7,7 @@ export interface FilePurgeInput {
   filename: string;
 }
 
-/** Removes what a deleted file left. Workflow id: `file-purge/<fileId>`. */
+/** Removes the data of a deleted file. Workflow id: `file-purge/<fileId>`. */
 export const filePurge = defineJob({
   kind: 'file-purge',
   component: 'knowledge',
@@ -22,7 +22,7 @@ export interface AgentPurgeInput {
   name: string;
 }
 
-/** Removes what a deleted agent left: vectors, bytes, sessions, files. Workflow id: `agent-purge/<agentId>`. */
+/** Removes the data of a deleted agent: vectors, bytes, sessions, files. Workflow id: `agent-purge/<agentId>`. */
 export const agentPurge = defineJob({
   kind: 'agent-purge',
   component: 'knowledge',

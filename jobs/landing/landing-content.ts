@@ -1,6 +1,6 @@
 import { answerJob } from '../platform/answer-job.ts';
 
-/** Content, or what a design shows. */
+/** Writes content for a landing page, or extracts a design. */
 export const landingContent = answerJob({
   kind: 'landing-content',
   component: 'landing',

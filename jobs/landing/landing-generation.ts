@@ -11,15 +11,15 @@ export interface LandingGenerationInput {
   userId: string;
   model: string | null;
   queue: ModelQueue;
-  /** The sections that the page gets, in order; null: those that are planned. */
+  /** The sections of the page, in order; null: the planned ones. */
   sections: SectionType[] | null;
   /** The user's own plan of the sections; null: the job plans them. */
   plan?: PlannedSection[] | null;
 }
 
 /**
- * Makes the page of a draft, up to the review that ends with its publication. Workflow id:
- * `landing-generation/<landingPageId>`; it may run again, at a user's request alone.
+ * Generates the page of a draft; after the review it is published. Workflow id: `landing-generation/<landingPageId>`; runs again
+ * only at a user's request.
  */
 export const landingGeneration = defineJob({
   kind: 'landing-generation',
@@ -43,10 +43,10 @@ export const landingGeneration = defineJob({
   subject: (input: LandingGenerationInput) => `landing:${input.pageId}`,
 });
 
-/** The page was made live, by a request that has passed the gate: a run in review is over with it. */
+/** A request has passed the gate and published the page, which ends a run in review. */
 export const pagePublished: JobSignal<[{ version: number }]> = { name: 'page-published' };
 
-/** Ends a run in review, with the draft as it is; refused at any other time. */
+/** Ends a run in review and leaves the draft unchanged; refused at any other time. */
 export const endReview: JobUpdate<[], null> = { name: 'endReview' };
 
 export interface SectionToRegenerate {
@@ -57,7 +57,7 @@ export interface SectionToRegenerate {
   instructions: string | null;
 }
 
-/** Writes one section of the draft again, while the run is open; the others stay as they are. */
+/** Rewrites one section of the draft while the run is open; the others stay unchanged. */
 export const regenerateSection: JobUpdate<[SectionToRegenerate], { version: number }> = {
   name: 'regenerateSection',
 };

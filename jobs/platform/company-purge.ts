@@ -1,6 +1,6 @@
 import { defineJob } from '../define-job.ts';
 
-/** The company is the key of the job: there is nothing else to say, and nothing personal may stay in the history. */
+/** Empty: the company's id is the job's key, and nothing personal may remain in the history. */
 export type CompanyPurgeInput = Record<string, never>;
 
 /** Removes a closed company and everything it has. Workflow id: `company-purge/<companyId>`. */

@@ -6,7 +6,7 @@ export interface SitemapAnalysisInput {
   url: string;
 }
 
-/** The pages that a site's sitemaps name are listed, looked at and classified. Workflow id: `sitemap-analysis/<id>`. */
+/** Lists, fetches and classifies the pages named in a site's sitemaps. Workflow id: `sitemap-analysis/<id>`. */
 export const sitemapAnalysis = defineJob({
   kind: 'sitemap-analysis',
   component: 'content',

@@ -7,7 +7,7 @@ import type { SiteDeps } from '../site/deps.ts';
 export interface SeoAuditDeps extends SiteDeps {
   blobs: BlobStore;
   lab: PageLab;
-  /** Pages of an audit that are measured. */
+  /** Number of pages measured per audit. */
   labPages: number;
   crawl: SiteDeps['crawl'] & Pick<Settings, 'AUDIT_TARGETS' | 'CRAWL_BATCH_PAGES' | 'CRAWL_CONCURRENCY'>;
 }

@@ -5,7 +5,7 @@ import { resource, type ExportPart } from '../platform/company-export/resource.t
 
 const WITH_REPORT = { deletedAt: null, reportKey: { $ne: null } };
 
-/** Audits with their lines and pages, and `audits/<id>/report.json` with each report that is stored. */
+/** Audits with their log lines, pages and targets, and `audits/<id>/report.json` for each stored report. */
 export const auditExport: ExportPart = {
   resources: [
     resource('audits', AuditEntity, [

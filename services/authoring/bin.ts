@@ -5,10 +5,10 @@ import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { documentAccess } from './document-access.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
-/** Removed in one transaction: their versions and comments go with them. */
+/** Documents removed in one transaction, with their versions and comments. */
 const BATCH = 100;
 
-/** Removes the company's documents that have lain in the bin for 30 days, with the rights and links to them. */
+/** Removes the company's documents that have been in the bin for 30 days, with the rights and links to them. */
 export async function emptyBin(em: TenantEntityManager): Promise<void> {
   const before = new Date(Date.now() - KEPT_MS);
   for (let removed = BATCH; removed === BATCH;) {

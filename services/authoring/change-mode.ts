@@ -4,7 +4,10 @@ import { AppError } from '../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { sizeCodeOf } from './size-code.ts';
 
-/** Content in another mode, ready to be stored. AppErrors `too-much-text` and `file-too-large`: it could not be edited there. */
+/**
+ * Converts content to another mode, ready to be stored. AppErrors `too-much-text` and `file-too-large`: too large to edit in that
+ * mode.
+ */
 export async function changeMode(
   { documents }: Pick<ServiceDeps, 'documents'>,
   from: DocumentContent,

@@ -3,19 +3,19 @@ import type { Integration } from '../../domain/ports/integration.ts';
 import type { Models } from '../platform/models/models.ts';
 import { statusOf } from '../platform/key-checks.ts';
 
-/** Whether a provider of language models answers. */
+/** Whether a provider of language models responds. */
 export interface ProviderCheck {
   provider: ModelProvider;
   ok: boolean;
-  /** The one that is taken where none is named. */
+  /** The model used when a request names none. */
   model: string;
   latencyMs: number;
   error?: string;
 }
 
 /**
- * Whether the language model providers, or one of them, answer. Providers with a key in the environment are asked now; the
- * company's own connections report their last check.
+ * Whether all language model providers, or a given one, respond. Providers with a key in the environment are called now; for the
+ * company's own connections the result of the last check is returned.
  */
 export async function checkProviders(
   { models, integrations }: { models: Models; integrations: readonly Integration[] },

@@ -46,7 +46,7 @@ export async function findComment(
   return one ?? { comment, anchor: null, orphaned: false };
 }
 
-/** The comments of a document that are not settled, oldest first. */
+/** The unresolved comments of a document, oldest first. */
 export function openComments(
   em: TenantEntityManager,
   { id: documentId }: Document,
@@ -54,7 +54,7 @@ export function openComments(
   return em.find(DocumentCommentEntity, { documentId, resolved: false }, { orderBy: { id: 'asc' } });
 }
 
-/** Comments on a document, or on a place in its Markdown form. AppError `invalid-input` where the quote does not occur in it. */
+/** Comments on a document, or on a place in its Markdown form. AppError `invalid-input` if the quote does not occur in it. */
 export async function addComment(
   em: TenantEntityManager,
   deps: Deps,
@@ -89,7 +89,10 @@ export async function addComment(
   return { comment, anchor: kept ?? null, orphaned: false };
 }
 
-/** Stores the comments from the file of a new document, in their order. They belong to no user, whatever names they have. */
+/**
+ * Stores the comments from the imported file of a new document, in their order. They belong to no user, whatever names they
+ * carry.
+ */
 export async function keepFileComments(
   tx: TenantEntityManager,
   document: Document,
@@ -111,14 +114,14 @@ export async function keepFileComments(
   await tx.flush();
 }
 
-/** A comment that is changed or removed. */
+/** A comment to be changed or removed. */
 interface Touched extends Named {
   document: Document;
   caller: Caller;
 }
 
 /**
- * Changes the words of a comment (its author alone) or whether it is settled. AppErrors `not-found`, `forbidden`,
+ * Changes the text of a comment (only its author may) or resolves or reopens it. AppErrors `not-found`, `forbidden`,
  * `precondition-failed`.
  */
 export async function changeComment(

@@ -21,13 +21,13 @@ export const documentAccess = {
   }),
 } as const satisfies RecordAccess<Document>;
 
-/** The same, also for those in the bin. */
+/** The same, also for documents in the bin. */
 export const binnedAccess: RecordAccess<Document> = {
   ...documentAccess,
   find: (em, id) => em.findOneOrFail(DocumentEntity, { id }),
 };
 
-/** A document that a body or a query names. AppError `not-found` for one that the caller may not read. */
+/** A document named in a request body or query. AppError `not-found` if the caller may not read it. */
 export async function requireReadable(
   em: TenantEntityManager,
   caller: Caller,

@@ -12,7 +12,7 @@ import type { ServiceDeps } from '../deps.ts';
 import { idsWithJob, type StoredRecords } from '../platform/stored-records.ts';
 import { exportDocument, pdfPrinter } from './export-document.ts';
 
-/** Text of more characters is printed by a job: some hundred pages. */
+/** Texts with more characters, some hundred pages, are printed by a job. */
 const LONG = 200_000;
 
 type Deps = Pick<ServiceDeps, 'blobs' | 'documents' | 'jobs'> & { exporters: Pick<Exporters, 'pdf'> };
@@ -23,8 +23,8 @@ export function isLong({ plain }: Document): boolean {
 }
 
 /**
- * Leaves the PDF of a document to a job, or to the one that prints this version already, or has. AppError `unavailable` without a
- * browser.
+ * Starts a job for the PDF of a document, or returns the one that is printing, or has printed, this version. AppError
+ * `unavailable` without a browser.
  */
 export async function startExport(
   em: TenantEntityManager,
@@ -44,7 +44,7 @@ export async function startExport(
   return { exportId, job };
 }
 
-/** The job of an export of this document; AppError `not-found`, also when it is kept no longer. */
+/** The job of an export of this document; AppError `not-found`, also when the export has expired. */
 export async function findExport(
   em: TenantEntityManager,
   documentId: string,
@@ -61,7 +61,7 @@ function sought(exportId: string) {
   return { workflowId: workflowIdOf(documentExport.kind, exportId), updatedAt };
 }
 
-/** Pages and files of jobs; those of jobs that have ended long ago go. */
+/** Pages and files of export jobs; those of jobs that ended too long ago are removed. */
 export const storedExports: StoredRecords = {
   folder: 'document-exports',
   hasVectors: false,

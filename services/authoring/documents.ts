@@ -36,7 +36,7 @@ import { findTemplate } from './templates.ts';
 
 type Deps = Pick<ServiceDeps, 'documents'>;
 
-/** Any subset of what an editor can change; undefined: as it is. */
+/** Any subset of what an editor can change; undefined: unchanged. */
 export interface DocumentPatch {
   title?: string | undefined;
   /** With `content`: its mode; without: the mode to convert to. */
@@ -48,7 +48,7 @@ export interface DocumentPatch {
   pageSetup?: PageSetupPatch | undefined;
 }
 
-/** A new document; with a template, its content with the values in it. */
+/** A new document; with a template, the content is the template filled with the variables. */
 export interface NewDocument extends DocumentPatch {
   templateId?: string | undefined;
   variables?: Readonly<Record<string, string>> | undefined;
@@ -56,15 +56,15 @@ export interface NewDocument extends DocumentPatch {
   historyId?: string | undefined;
 }
 
-/** A document as it is after a change, with what was not kept of the content that came, or by a change of mode. */
+/** A document after a change, and what was lost of the given content, or by a change of mode. */
 export interface Changed {
   document: Document;
   lossReport: Loss[];
 }
 
 /**
- * Creates a document of the user. AppErrors `invalid-input`, `not-found` for the template or the generation, and with a
- * template `unknown-variable` and `missing-variable`.
+ * Creates a document of the user. AppErrors `invalid-input`, `not-found` for the template or the generation, and with a template
+ * also `unknown-variable` and `missing-variable`.
  */
 export async function createDocument(
   em: TenantEntityManager,
@@ -84,7 +84,7 @@ interface DocumentToStore extends Omit<NewDocument, 'templateId'> {
   ready: ReadyContent;
   userId: string;
   reason: VersionReason;
-  /** Only who may share it may export it. */
+  /** Only users who may share the document may export it. */
   restricted?: boolean;
 }
 
@@ -170,7 +170,7 @@ export async function changeDocument(
       if (isRewritten && !(await shared?.follow(tx, userId))) return null;
       if (permissions) await grant(tx, document, permissions, userId);
       await change(tx, document, { patch, ready: isRewritten ? ready : null, userId });
-      // Other editors may have lost their access, or have the text in another mode.
+      // Other editors may have lost their access, or have the text open in another mode.
       if (permissions || patch.visibility || patch.mode)
         await notify(tx, { documentId: id, isRearranged: true });
       return { document, lossReport: ready?.lossReport ?? [] };
@@ -214,7 +214,7 @@ async function grant(
   if (errors.length > 0) throw new AppError('invalid-input', undefined, { errors });
   const by = { userId, companyId: companyOf(tx) };
   await replaceGrants(tx, { kind: 'document', id: document.id }, permissions, by);
-  // Callers see the rights in the document: it has another version now.
+  // Clients see the rights as part of the document, so its version changes.
   document.updatedAt = new Date();
 }
 
@@ -228,7 +228,7 @@ export function binDocument(em: TenantEntityManager, { id, ifMatch }: Named): Pr
   });
 }
 
-/** Takes it out again; one that is not there stays as it is. AppError `not-found`. */
+/** Restores a document from the bin; one that is not in the bin stays unchanged. AppError `not-found`. */
 export function undeleteDocument(em: TenantEntityManager, id: string): Promise<Document> {
   return em.transactional(async (tx) => {
     const document = await findForChange(tx, DocumentEntity, { id }, null);
@@ -237,7 +237,7 @@ export function undeleteDocument(em: TenantEntityManager, id: string): Promise<D
   });
 }
 
-/** Null where the patch leaves the content as it is. */
+/** Null if the patch leaves the content unchanged. */
 async function contentAfter(
   turn: string,
   { documents }: Deps,

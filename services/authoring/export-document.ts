@@ -19,7 +19,7 @@ export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
 };
 
 export interface ExportedFile {
-  /** With its character set, for text. */
+  /** For text, with its character set. */
   contentType: string;
   body: string | Buffer;
 }
@@ -33,8 +33,8 @@ export function pdfPrinter({ pdf }: Pick<Exporters, 'pdf'>): NonNullable<Exporte
 }
 
 /**
- * A document as a file. AppError `unavailable` for a PDF without a browser, or where it fails.
- * @param comments written into a Word file beside the words that they are on
+ * A document as a file. AppError `unavailable` for a PDF without a browser, or if printing fails.
+ * @param comments written into a Word file beside the text they refer to
  */
 export async function exportDocument(
   { documents, exporters }: Deps,

@@ -4,9 +4,9 @@ import type { DocumentMode } from '../../domain/authoring/conversion/document-co
 import type { GenerateAction } from '../../domain/authoring/generation/actions.ts';
 import { newId } from '../../domain/platform/id.ts';
 
-/** A request to a model, and its result. */
+/** A request to a model with its result. */
 export interface HistoryEntry {
-  /** Left out: a new one. */
+  /** Default: a new id. */
   id?: string | undefined;
   documentId?: string | undefined;
   prompt: string;

@@ -7,10 +7,10 @@ import { AppError } from '../../domain/platform/errors.ts';
 import type { Caller } from '../platform/caller.ts';
 import { requireReadable } from './document-access.ts';
 
-/** A document is not the place for a dictionary. */
+/** Maximum number per document: a document is no substitute for a dictionary. */
 const MOST_IGNORED = 500;
 
-/** Silences a check in a document. AppErrors `not-found`, and `conflict` where too many are silenced already. */
+/** Silences a check in a document. AppErrors `not-found`, and `conflict` if too many are silenced already. */
 export async function ignoreCheck(em: TenantEntityManager, id: string, check: IgnoredCheck): Promise<void> {
   await em.transactional(async (tx) => {
     const document = await findForChange(tx, DocumentEntity, { id, deletedAt: null }, null);

@@ -16,7 +16,7 @@ import { sizeCodeOf } from './size-code.ts';
 type Deps = Pick<ServiceDeps, 'documents' | 'parser'>;
 
 const LONGEST_TITLE = 300;
-/** Milliseconds that the writer waits for a PDF to be read. */
+/** Milliseconds that a user waits for a PDF to be read. */
 const PATIENCE = 60_000;
 
 /**
@@ -56,7 +56,7 @@ type Reader = (
 
 const fromWord: Reader = async ({ documents, parser, upload, options }) => {
   if (isForeign('docx', upload.head)) throw new AppError('mime-mismatch');
-  // In a process of its own: what is damaged, locked or grows beyond all bounds ends there.
+  // Runs in a process of its own: a damaged or locked file, or one that expands without limit, can only end that process.
   const { kind } = await parser.inspect({ path: upload.path, kind: 'docx' }, options);
   if (kind !== 'docx') throw new AppError('mime-mismatch');
   const { html, losses, comments } = await documents.run('fromDocx', [await readFile(upload.path)], options);
@@ -109,7 +109,7 @@ const TOO_LARGE = {
   'file-too-large': 'The pictures of the file are more than a document may hold',
 } as const;
 
-/** A document that is too large could not be edited: the refusal of its content as one of the file; null for any other error. */
+/** If a document would be too large to edit, the error about its content as one about the file; null for any other error. */
 function tooLarge(error: unknown): AppError | null {
   const code = sizeCodeOf(error);
   return code && new AppError(code, TOO_LARGE[code], { cause: error });

@@ -13,7 +13,7 @@ export interface VersionToKeep {
   authorIds?: readonly string[];
 }
 
-/** Keeps the document's present state, in its last version or as a new one, and removes versions whose time is over. */
+/** Stores the document's present state, in its last version or as a new one, and removes expired versions. */
 export async function keepVersion(
   tx: TenantEntityManager,
   document: Document,

@@ -22,7 +22,7 @@ interface HeadOptions {
   isSearch: boolean;
 }
 
-/** A page of them, without their texts, which are not even read. `where`: further conditions. */
+/** A page of the visible documents; their texts are not read from the database. `where`: further conditions. */
 export async function listHeads(
   em: TenantEntityManager,
   userId: string,

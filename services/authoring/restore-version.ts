@@ -7,7 +7,7 @@ import { following } from './collaboration/follow.ts';
 import { contentOf } from './content-of.ts';
 import { keepVersion } from './keep-version.ts';
 
-/** Brings back what a version holds, as a new version. AppErrors `not-found`, `precondition-failed`. */
+/** Restores the content of a version as a new version. AppErrors `not-found`, `precondition-failed`. */
 export async function restoreVersion(
   em: TenantEntityManager,
   deps: Pick<ServiceDeps, 'documents'>,

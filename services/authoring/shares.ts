@@ -16,7 +16,7 @@ export function accessOf({ actions }: { actions: readonly Action[] }): ShareAcce
   return actions.includes('comment') ? 'comment' : 'view';
 }
 
-/** Makes a link to a document; its URL is shown this once. */
+/** Creates a link to a document; its URL is shown only now. */
 export async function shareDocument(
   em: TenantEntityManager,
   documentId: string,
@@ -44,7 +44,7 @@ export async function shareDocument(
   return { share: token, url: publicUrl(settings, `/share/${text}`) };
 }
 
-/** The links to a document that are open. */
+/** The active links to a document. */
 export function openShares(em: TenantEntityManager, documentId: string): Promise<AccessToken[]> {
   return em.find(AccessTokenEntity, areOpen(documentId), { orderBy: { id: 'asc' } });
 }

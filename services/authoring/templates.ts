@@ -49,7 +49,7 @@ export async function findTemplate(em: TenantEntityManager, idOrSlug: string): P
   return builtIn ? ofAll(builtIn) : ofCompany(await em.findOneOrFail(TemplateEntity, named(idOrSlug)));
 }
 
-/** A page of templates, built-in ones, then the company's own, both by name: their ids, as their contents may be long. */
+/** A page of template ids (contents may be long): built-in ones, then the company's own, both by name. */
 export async function listTemplates(
   em: TenantEntityManager,
   filter: TemplateFilter,
@@ -67,7 +67,7 @@ export async function listTemplates(
   return [[...first, ...own].map(({ id }) => id), builtIn.length + total];
 }
 
-/** One item of a list; undefined if it was deleted in the meantime. */
+/** One template of a list; undefined if it was deleted in the meantime. */
 export async function listedTemplate(
   em: TenantEntityManager,
   id: string,
@@ -78,7 +78,7 @@ export async function listedTemplate(
   return own ? ofCompany(own) : undefined;
 }
 
-/** Makes a template of the company's own. AppErrors `invalid-input`, `unknown-variable`, `slug-taken`. */
+/** Creates a template of the company. AppErrors `invalid-input`, `unknown-variable`, `slug-taken`. */
 export async function createTemplate(
   em: TenantEntityManager,
   { documents }: Deps,
@@ -97,7 +97,7 @@ export async function createTemplate(
       });
       return ofCompany(made);
     } catch (error) {
-      // Another request has taken the slug in between: the next attempt finds it taken.
+      // Another request has taken the slug in the meantime: the next attempt detects that.
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
       em.clear();
     }
@@ -133,7 +133,7 @@ export async function changeTemplate(
   }
 }
 
-/** A mode comes with its content: variables do not outlive a conversion in every place. */
+/** A change of mode requires new content: some variables would not survive a conversion. */
 async function contentAfter(
   turn: string,
   documents: Deps['documents'],
@@ -160,7 +160,7 @@ export async function removeTemplate(
   });
 }
 
-/** Stored content as it would come from outside. */
+/** Stored content in the form that requests have. */
 function givenAgain({ content }: DocumentContent): GivenContent {
   return typeof content === 'string' ? content : { ...content };
 }
@@ -238,5 +238,5 @@ function ofCompany(row: Template): FoundTemplate {
     companyId,
     version,
   };
-  return { ...own, content: { mode, content } as DocumentContent, builtIn: false }; // readTemplate gives them together
+  return { ...own, content: { mode, content } as DocumentContent, builtIn: false }; // readTemplate returns them together
 }

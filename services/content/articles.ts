@@ -32,7 +32,7 @@ export function findArticle(em: TenantEntityManager, id: string): Promise<Articl
 
 export const articleAccess = sharedByCompany('article', findArticle);
 
-/** AppError `not-found` for a project that is not there. */
+/** AppError `not-found` for an unknown project. */
 export async function createArticle(
   em: TenantEntityManager,
   deps: Deps,
@@ -80,12 +80,12 @@ export async function changeArticle(
   return article;
 }
 
-/** Moves its document to the bin, too. */
+/** Also moves its document to the bin. */
 export function deleteArticle(em: TenantEntityManager, named: Named): Promise<void> {
   return removeStored(em, ArticleEntity, named, (tx, { id }) => binDocumentsOf(tx, [id]));
 }
 
-/** Queues `article.published` for an article that has become so; returns workflow ids to launch. */
+/** Queues `article.published` if the article has just been published; returns workflow ids to launch. */
 async function toldOf(tx: TenantEntityManager, article: Article, before: ArticleStatus): Promise<string[]> {
   const { id, status, projectId, name, version } = article;
   if (status !== 'published' || before === 'published') return [];

@@ -14,7 +14,7 @@ import { resource, type ExportPart } from '../platform/company-export/resource.t
 const STORED = ['id', 'createdBy', 'createdAt', 'updatedAt'] as const;
 const TEXT = [...STORED, 'name', 'description', 'content', 'isDefault'] as const;
 
-/** Projects with their articles and keywords, and the texts that say how is written. */
+/** Projects with their articles and keywords, and the company's guidelines and prompts. */
 export const contentExport: ExportPart = {
   resources: [
     resource('content-guidelines', GuidelineEntity, TEXT),

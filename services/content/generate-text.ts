@@ -20,14 +20,14 @@ const MOST_TOKENS = 8_000;
 
 export interface TextRequest {
   prompt: string;
-  /** Default: the company's default prompt of no type. */
+  /** Default: the company's default prompt without a type. */
   systemPromptId?: string | undefined;
   articleId?: string | undefined;
   /** One of the provider's models; default: its first available one. */
   model?: string | undefined;
 }
 
-/** The call that a request asks a provider for. AppErrors `not-found`, `invalid-input`, `provider-not-configured`. */
+/** The model call for a request. AppErrors `not-found`, `invalid-input`, `provider-not-configured`. */
 export async function textCall(
   em: TenantEntityManager,
   models: Models,
@@ -51,7 +51,7 @@ export async function textCall(
   };
 }
 
-/** The text of a model. AppErrors of `callModel`. */
+/** Has a model write the text. AppErrors of `callModel`. */
 export async function writeText(
   deps: ModelDeps,
   { calls, model }: { calls: Calls; model: string | null },
@@ -63,12 +63,12 @@ export async function writeText(
   return { text, ...shownModel(provenance), finishReason, usage: { tokensIn, tokensOut, costUsd } };
 }
 
-/** What an answer shows about its model. */
+/** What a response shows about its model. */
 export function shownModel({ model, failedCheck }: Provenance) {
   return { modelUsed: model, ...(failedCheck ? { modelFailedCheck: failedCheck } : {}) };
 }
 
-/** A model of a provider: the one that is wanted, or its first. AppErrors `invalid-input`, `provider-not-configured`. */
+/** The requested model of a provider, or its first one. AppErrors `invalid-input`, `provider-not-configured`. */
 export async function modelOfProvider(
   models: Models,
   companyId: string,

@@ -11,7 +11,7 @@ export interface TextPatch {
   name?: string | undefined;
   description?: string | undefined;
   content?: string | undefined;
-  /** There is only one default: a new one replaces it. */
+  /** There is only one default: setting it clears the previous one. */
   isDefault?: boolean | undefined;
 }
 export type TextBody = TextPatch & { name: string; content: string };
@@ -23,7 +23,7 @@ export function findGuideline(em: TenantEntityManager, id: string): Promise<Guid
 
 export const guidelineAccess = sharedByCompany('guideline', findGuideline);
 
-/** The style of a project's texts: its own guideline, or the company's default; empty without any. */
+/** The style of a project's texts: its own guideline, or the company's default; empty if there is neither. */
 async function guidelineOf(
   em: TenantEntityManager,
   { guidelineId }: Pick<Project, 'guidelineId'>,
@@ -32,7 +32,7 @@ async function guidelineOf(
   return (await em.findOne(GuidelineEntity, where))?.content ?? '';
 }
 
-/** The writing rules for a project: its guideline, its brand's voice, and the words it avoids. */
+/** The writing rules for a project: its guideline, its brand's voice, and the words to avoid. */
 export async function writingRules(em: TenantEntityManager, project: Project): Promise<string> {
   const { voice, avoidWords = [] } = project.brand;
   return [
@@ -72,7 +72,7 @@ export function changeGuideline(em: TenantEntityManager, named: Named, patch: Te
   });
 }
 
-/** Projects that have it are without a guideline then. */
+/** Projects that use it have no guideline afterwards. */
 export function deleteGuideline(em: TenantEntityManager, named: Named): Promise<void> {
   return removeStored(em, GuidelineEntity, named);
 }

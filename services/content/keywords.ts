@@ -48,7 +48,7 @@ export async function intentOf(em: TenantEntityManager, projectId: string, keywo
   return (await em.findOne(KeywordEntity, { projectId, keywordKey: folded(keyword) }))?.intent ?? '';
 }
 
-/** AppErrors `not-found` for a project that is not there, `conflict` for a keyword that the project has. */
+/** AppErrors `not-found` for an unknown project, `conflict` for a keyword that the project already has. */
 export async function createKeyword(
   em: TenantEntityManager,
   userId: string,

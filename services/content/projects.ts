@@ -16,7 +16,7 @@ export interface ProjectPatch {
   location?: string | undefined;
   targetedAudience?: string | undefined;
   guidelineId?: string | null | undefined;
-  /** The whole of it, not its fields one by one. */
+  /** Replaces the brand as a whole. */
   brand?: Brand | undefined;
   businessSummary?: string | undefined;
 }
@@ -30,7 +30,7 @@ export function findProject(em: TenantEntityManager, id: string): Promise<Projec
 
 export const projectAccess = sharedByCompany('project', findProject);
 
-/** AppError `not-found` for a guideline that is not there. */
+/** AppError `not-found` for an unknown guideline. */
 export function createProject(
   em: TenantEntityManager,
   createdBy: string,
@@ -67,7 +67,7 @@ export function changeProject(em: TenantEntityManager, named: Named, patch: Proj
   });
 }
 
-/** Tells `project.updated` to the streams that follow the project. */
+/** Sends `project.updated` to the streams that follow the project. */
 export function tellProject(tx: TenantEntityManager, id: string): Promise<void> {
   return notifyChange(tx, `project:${id}`);
 }

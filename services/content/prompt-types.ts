@@ -40,7 +40,7 @@ export function createPromptType(
   });
 }
 
-/** AppErrors `unknown-variable`, also when a prompt of this type has a variable that is to go. */
+/** AppErrors `unknown-variable`, also when a prompt of this type uses a variable that would be removed. */
 export function changePromptType(
   em: TenantEntityManager,
   named: Named,

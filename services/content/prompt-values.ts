@@ -17,7 +17,7 @@ export function projectValues(project: Project): Record<string, string> {
   };
 }
 
-/** The company's description of itself, for its writers. Empty without one. */
+/** The description of the company in its own words, for writers. Empty if there is none. */
 export function companyWords({ brand, name, location, businessSummary }: Project): string {
   return [
     brand.name ? `It is called ${brand.name}.` : `The project is called ${name}.`,
@@ -29,12 +29,12 @@ export function companyWords({ brand, name, location, businessSummary }: Project
     .join('\n');
 }
 
-/** The day in UTC, for texts that name a year. */
+/** Today's date in UTC, for texts that name a year. */
 export function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-/** The same with what they can say of one of its articles. */
+/** The same, with the values for one of its articles. */
 export function articleValues(article: Article, project: Project): GenerateTextInput['values'] {
   return {
     ...projectValues(project),

@@ -1,14 +1,14 @@
 import { ArticleEntity, ProjectEntity } from '../../db/content/entities.ts';
 import { namesIn, type RecordKind } from '../platform/records.ts';
 
-/** Articles: research and generation belong to them. */
+/** Articles: research and generation jobs belong to them. */
 export const articleRecord: RecordKind = {
   endsWithJob: false,
   stream: { changed: 'article.progress', ended: 'article.done' },
   names: namesIn(ArticleEntity, 'name'),
 };
 
-/** Projects: what is written about them by jobs belongs to them. */
+/** Projects: jobs that write about them belong to them. */
 export const projectRecord: RecordKind = {
   endsWithJob: false,
   stream: { changed: 'project.updated', ended: 'project.updated' },

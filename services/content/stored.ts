@@ -22,7 +22,7 @@ export function changeStored<Entity extends Stored>(
   });
 }
 
-/** Removes a record with what the database removes with it. AppErrors as in `changeStored`. */
+/** Removes a record and whatever the database deletes with it. AppErrors as in `changeStored`. */
 export async function removeStored<Entity extends Stored>(
   em: TenantEntityManager,
   entity: EntityName<Entity>,

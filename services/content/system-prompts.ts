@@ -8,7 +8,7 @@ import { newText, type TextBody, type TextPatch } from './guidelines.ts';
 import { changeStored, removeStored } from './stored.ts';
 import { requireKnownVariables } from './variables.ts';
 
-/** `promptTypeId` null: of no type, and without variables. */
+/** `promptTypeId` null: without a type, and therefore without variables. */
 export type SystemPromptPatch = TextPatch & { promptTypeId?: string | null | undefined };
 export type SystemPromptBody = TextBody & SystemPromptPatch;
 
@@ -24,7 +24,7 @@ export async function defaultPrompt(em: TenantEntityManager, promptTypeId: strin
 
 export const systemPromptAccess = sharedByCompany('system-prompt', findSystemPrompt);
 
-/** AppErrors `unknown-variable`, `not-found` for a type that is not there. */
+/** AppErrors `unknown-variable`, `not-found` for an unknown type. */
 export function createSystemPrompt(
   em: TenantEntityManager,
   userId: string,

@@ -28,7 +28,7 @@ export async function deleteAgent(
   await jobs.launch(companyId, job.workflowId);
 }
 
-/** Starts to reindex the files of an agent, or returns the job that is already running. */
+/** Starts reindexing the files of an agent, or returns the job that is already running. */
 export async function reindexAgent(
   { jobs }: Deps,
   companyId: string,
@@ -40,8 +40,8 @@ export async function reindexAgent(
 }
 
 /**
- * Starts to reindex every agent that an earlier version stored elsewhere. The first thing that is stored moves the agent;
- * until then it is searched where it is.
+ * Starts reindexing every agent whose vectors an earlier version stored elsewhere. An agent moves when the first vectors are
+ * stored; until then its old place is searched.
  */
 export async function moveFormerAgents(deps: Deps & Pick<ServiceDeps, 'orm' | 'vectors'>): Promise<void> {
   for (const { companyId, agentId } of await deps.vectors.listFormerAgents()) {

@@ -20,7 +20,7 @@ import type { ServiceDeps } from '../deps.ts';
 import { OFFLINE } from '../platform/models/find-model.ts';
 import { sharedByCompany } from '../platform/access/authorize.ts';
 
-/** Any subset of what can be changed; of `chunking`, `retrieval` and `widget` any subset too. */
+/** Any subset of the fields that can be changed; of `chunking`, `retrieval` and `widget` any subset too. */
 export interface AgentPatch {
   name?: string | undefined;
   systemPrompt?: string | undefined;

@@ -10,7 +10,7 @@ import { resource, type ExportPart } from '../platform/company-export/resource.t
 
 const LIVE = { deletedAt: null };
 
-/** Agents, chats and visitors, and `files/<id>/<name>` with the bytes that were uploaded. */
+/** Agents, chats and visitors, and `files/<id>/<name>` with the uploaded bytes. */
 export const knowledgeExport: ExportPart = {
   resources: [
     resource('agents', AgentEntity, [

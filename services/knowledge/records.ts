@@ -3,7 +3,7 @@ import { FileReadingEntity } from '../../db/knowledge/file-readings.ts';
 import { namesIn, type RecordKind } from '../platform/records.ts';
 import { idsWithRow, type StoredRecords } from '../platform/stored-records.ts';
 
-/** Agents: documents are trained, and jobs run, on behalf of one. */
+/** Agents: documents are trained, and jobs run, on behalf of an agent. */
 export const agentRecord: RecordKind = {
   endsWithJob: false,
   names: namesIn(AgentEntity, 'name', { deletedAt: null }),
@@ -16,7 +16,7 @@ export const storedFiles: StoredRecords = {
   known: (em, ids) => idsWithRow(em, FileEntity, ids),
 };
 
-/** The text of a file that was only read can be fetched this long; milliseconds. */
+/** How long the text of a file that was only read can be fetched; milliseconds. */
 const READING_KEPT = 7 * 86_400_000;
 
 /** Files that were only read, and their text. */

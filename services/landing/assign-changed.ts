@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /**
- * Sets those members of a record that are given and differ. The database gives the members of JSON back in another order, and
- * the same value in another order would count as a change.
+ * Sets those members of a record that are given and differ. PostgreSQL returns the members of JSON in another order, which must
+ * not count as a change.
  */
 export function assignChanged<Entity extends object>(
   record: Entity,

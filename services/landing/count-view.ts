@@ -3,10 +3,10 @@ import type { Orm } from '../../db/orm.ts';
 import { batchWriter } from '../../domain/platform/batch-writer.ts';
 import type { ServiceDeps } from '../deps.ts';
 
-/** Views that arrive during a write are combined in the next statement: a page with many visitors is one row. */
+/** Views that arrive during a write are combined in the next statement, since all views of a page update one row. */
 const writers = new WeakMap<Orm, (view: PageView) => Promise<void>>();
 
-/** Counts a view. Nobody waits for it, and one that cannot be counted is only logged. */
+/** Counts a view in the background; if that fails, the error is only logged. */
 export function countView({ orm, log }: Pick<ServiceDeps, 'orm' | 'log'>, view: PageView): void {
   let write = writers.get(orm);
   if (!write) {

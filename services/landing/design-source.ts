@@ -12,9 +12,8 @@ export type GivenSource = Pick<DesignSource, 'type'> & {
 };
 
 /**
- * The source with all that is known of it: of an upload of the company, of a Figma file, or of a site. AppErrors
- * `invalid-input` where the parts do not fit together, `not-found` for an unknown upload, `invalid-url-format` for a Figma
- * link.
+ * The source with everything known about it: an upload of the company, a Figma file, or a site. AppErrors `invalid-input` if the
+ * parts do not fit together, `not-found` for an unknown upload, `invalid-url-format` for a Figma link.
  */
 export async function designSourceOf(em: TenantEntityManager, given: GivenSource): Promise<DesignSource> {
   const { type, fileId, url } = given;

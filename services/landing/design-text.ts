@@ -5,7 +5,7 @@ import type { DesignContent } from '../../domain/landing/content/given-design.ts
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
 import { storedDesign } from './content/stored-design.ts';
 
-/** Everything that the page's design says; '' without one. Claims of the page may come from it. */
+/** All text of the page's design; '' without one. Claims of the page may come from it. */
 export async function designTextOf(
   em: TenantEntityManager,
   blobs: BlobStore,

@@ -7,7 +7,7 @@ import {
 import { exportedLandingDays } from '../../db/landing/export.ts';
 import { resource, type ExportPart } from '../platform/company-export/resource.ts';
 
-/** Landing pages with their versions and variants, leads, and figures by day. */
+/** Landing pages with their versions and variants, leads, and daily statistics. */
 export const landingExport: ExportPart = {
   resources: [
     resource('landing-pages', LandingPageEntity, [

@@ -6,8 +6,8 @@ import { AppError } from '../../domain/platform/errors.ts';
 import type { PageChecks } from '../../domain/ports/page-checks.ts';
 
 /**
- * Checks what keeps a page from being published (errors), and what its owner should know (warnings): its texts and links, its
- * markup, and its look at four widths. A check that a busy or missing part cannot do becomes a warning.
+ * Checks a page before publication: its texts and links, its markup, and its look at four widths. Errors prevent publication,
+ * warnings are for the owner. A check that fails because a part is busy or missing becomes a warning.
  */
 export async function checkPage(
   { markup, rendered }: PageChecks,

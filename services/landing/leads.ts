@@ -22,12 +22,12 @@ import { mailNotice } from '../platform/notices/mail-notice.ts';
 export interface SentForm {
   text: LeadText;
   token: string;
-  /** The value of the field hidden from people. */
+  /** The value of the hidden field, which only programs fill in. */
   honeypot: string;
 }
 
 /**
- * Stores what a visitor has sent with the form of a live page, and notifies the owners. Forms filled in by a program are
+ * Stores the data that a visitor has sent with the form of a live page, and notifies the owners. Forms filled in by a program are
  * discarded silently. AppErrors `not-found`; `gone` for an archived page; `invalid-input` for a form that was never shown, shown
  * too long ago or only a moment ago, or already sent with other content.
  */
@@ -41,7 +41,7 @@ export async function takeLead(deps: ServiceDeps, slug: string, sent: SentForm):
     .transactional((tx) => storeLead(tx, place, shown, { text: sent.text, submissionKey }))
     .catch((error: unknown) => nullIfSent(em, error, { ...sent.text, submissionKey }));
   if (!stored) return;
-  // Nobody who sends a form waits for that.
+  // The sender of the form does not wait for this.
   void launchQueued(deps, place.companyId, stored.queued);
   void mailLead(deps, em, place, stored.lead);
 }
@@ -68,7 +68,7 @@ function submissionKeyOf(shown: ShownForm, { token, text }: Pick<SentForm, 'toke
   return createHash('sha256').update(JSON.stringify(once)).digest('hex');
 }
 
-/** A double click sends the same lead twice, which counts once. A different text needs a new form. */
+/** Null if the same lead was already sent, such as by a double click. A different text needs a new form. */
 async function nullIfSent(
   em: TenantEntityManager,
   error: unknown,
@@ -141,7 +141,7 @@ export function presentLead({ id, pageId, variantId, createdAt, ...lead }: Landi
   };
 }
 
-/** Mails a lead to the company's owner if mail is set up. Never fails, because the lead is stored as a notice, too. */
+/** Mails a lead to the company's owner if mail is set up. Never throws, because the lead is also stored as a notice. */
 async function mailLead(
   deps: Pick<ServiceDeps, 'mailer' | 'settings' | 'log'>,
   em: TenantEntityManager,
@@ -168,7 +168,7 @@ function mailText({ email, name, phone, company, message }: LandingLead, url: st
   return `Somebody has filled in the form of your landing page.\n\n${lines.join('\n')}\n\n${message ?? ''}\n\nYour landing page: ${url}\n`;
 }
 
-/** Prevents a visitor's text from looking like a line of ours. */
+/** Puts a visitor's text on one line, so that it cannot be mistaken for other lines of the mail. */
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
 }

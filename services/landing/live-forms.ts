@@ -13,7 +13,7 @@ import { briefOf } from './content/page-parts.ts';
 import { checkPage } from './gate.ts';
 import { copyImages } from './live-images.ts';
 
-/** A page and its variants as visitors will get them, with what the gate says of each. */
+/** A page and its variants in the form that visitors will get, with the gate's findings for each. */
 export interface CheckedForms {
   forms: LiveForm[];
   issues: PageIssue[];
@@ -23,7 +23,7 @@ type Shown = Pick<LandingVariant, 'sections' | 'theme' | 'weight' | 'version'> &
 
 /**
  * Renders and checks a page and its variants.
- * @param sourceText what the design says that the page was made from
+ * @param sourceText text of the design that the page was made from
  */
 export async function checkForms(
   deps: Pick<ServiceDeps, 'settings' | 'blobs' | 'pageChecks' | 'imageEncoder'>,

@@ -12,7 +12,7 @@ import { imageSet } from './images/image-set.ts';
 import { encodedImages, type ImageDeps } from './images/encoded-images.ts';
 import { openImage } from './images/open-image.ts';
 
-/** Milliseconds. What is made by then is kept, so that publishing again continues from there. */
+/** Time limit, in milliseconds. Images encoded by then are stored, so that publishing again continues from there. */
 const MOST_MS = 25_000;
 
 export interface LiveImages {
@@ -24,8 +24,8 @@ export interface LiveImages {
 type Owner = Pick<LandingPage, 'id' | 'companyId' | 'slug'>;
 
 /**
- * The images of a page as its published form loads them: in forms for the web, stored with the page, below its own URL. AppError
- * `unavailable` while it takes too long to make them.
+ * The images of a page for its published form: encoded for the web, stored with the page, at URLs below its own. AppError
+ * `unavailable` if encoding takes too long.
  */
 export async function copyImages(
   deps: ImageDeps,

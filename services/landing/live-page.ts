@@ -8,7 +8,7 @@ import type { ServiceDeps } from '../deps.ts';
 export interface ShownPage {
   place: LivePlace;
   face: LiveFace;
-  /** Whether others may be shown something else, or this visitor tomorrow. */
+  /** Whether other visitors, or the same visitor later, may get something else. */
   isPersonal: boolean;
   /**
    * Identifies what `htmlFor` returns. A page with a form gets a new one each time, because a form's token is valid for a
@@ -37,12 +37,12 @@ export async function findShownPage(
   const [page, ...variants] = place?.faces ?? [];
   if (!place || !page) return null;
   const face = chooseForm([page, ...variants], visitorShare(secrets.key, place.pageId, visitor, now));
-  // Weak: compressed or not, it is the same page in other bytes.
+  // Weak, because the page may be sent compressed or not.
   const etag = `W/"${face.hash.slice(0, 32)}${face.tokenMark === null ? '' : `-${now.getTime()}`}"`;
   return { place, face, isPersonal: variants.length > 0 || face.tokenMark !== null, etag };
 }
 
-/** The HTML, with a token for this showing of its form; null when the page has been replaced in this moment. */
+/** The HTML, with a token for this display of its form; null if the page has just been replaced. */
 export async function htmlFor(
   { orm, secrets }: Pick<ServiceDeps, 'orm' | 'secrets'>,
   { place, face }: Pick<ShownPage, 'place' | 'face'>,
@@ -54,7 +54,7 @@ export async function htmlFor(
   return html.replaceAll(face.tokenMark, sealLeadToken(secrets.key, place.pageId, shown));
 }
 
-/** The language of a live page, `en` if it was just removed. */
+/** The language of a live page; `en` if the page was just removed. */
 export async function languageOf(
   { orm }: Pick<ServiceDeps, 'orm'>,
   place: LivePlace,

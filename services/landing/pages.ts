@@ -17,7 +17,7 @@ import { sectionsOf, type GivenSection } from './sections.ts';
 import { changeSlug, claimFirstSlug } from './slugs.ts';
 import { keepVersion } from './versions.ts';
 
-/** Any subset of what a user can change; undefined: as it is. */
+/** Any subset of what a user can change; undefined: unchanged. */
 export interface PagePatch {
   businessName?: string | undefined;
   businessOverview?: string | undefined;
@@ -27,13 +27,13 @@ export interface PagePatch {
   websiteUrl?: string | null | undefined;
   /** Null: detected from the texts. */
   language?: string | null | undefined;
-  /** Null removes them. */
+  /** Null removes the details. */
   details?: PageDetails | null | undefined;
   slug?: string | undefined;
   designSource?: GivenSource | undefined;
-  /** The whole list, of any shape. */
+  /** Replaces the whole list; sections may have any shape. */
   sections?: readonly GivenSection[] | undefined;
-  /** Members left out stay, or come from the brand tone. */
+  /** Missing members stay unchanged, or come from the brand tone. */
   theme?: ThemePatch | undefined;
 }
 
@@ -47,7 +47,7 @@ export function findPage(em: TenantEntityManager, id: string): Promise<LandingPa
 /** Access rules for the routes of landing pages. */
 export const landingAccess = sharedByCompany('landing', findPage);
 
-/** Creates a draft. Its slug is the one that was given (AppError `slug-taken`), or is made from the name. */
+/** Creates a draft. Its slug is the given one (AppError `slug-taken`), otherwise it is made from the name. */
 export function createPage(
   em: TenantEntityManager,
   blobs: BlobStore,
@@ -83,7 +83,10 @@ export function createPage(
   });
 }
 
-/** Changes a page; what is live stays. AppErrors `not-found`, `slug-taken`, `invalid-input`, and `precondition-failed` for another version. */
+/**
+ * Changes a page but not its live form. AppErrors `not-found`, `slug-taken`, `invalid-input`, and `precondition-failed` for
+ * another version.
+ */
 export function changePage(
   em: TenantEntityManager,
   blobs: BlobStore,
@@ -102,7 +105,7 @@ export function changePage(
   });
 }
 
-/** Deletes a page with everything that belongs to it; it is no longer live. */
+/** Deletes a page, including its live form, with everything that belongs to it. */
 export function deletePage(em: TenantEntityManager, { id, ifMatch }: Named): Promise<void> {
   return em.transactional(async (tx) => {
     tx.remove(await findForChange(tx, LandingPageEntity, { id }, ifMatch));
@@ -119,7 +122,7 @@ function applyPatch(page: LandingPage, patch: PagePatch, drawn: readonly Section
   }
 }
 
-/** A source that is sent again as it is was not captured again. */
+/** Whether the given source is the stored one: then it was not captured again. */
 function isSameSource(stored: DesignSource, { type, fileId, url }: GivenSource): boolean {
   return stored.type === type && stored.fileId === fileId && (fileId !== undefined || stored.url === url);
 }

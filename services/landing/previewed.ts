@@ -10,13 +10,16 @@ import { briefOf } from './content/page-parts.ts';
 import type { RenderedParts } from './content/render-parts.ts';
 import { storedDesign } from './content/stored-design.ts';
 
-/** Which form of a page to show; neither: the saved page. */
+/** Which form of a page to show; if neither is given, the saved page. */
 export interface PreviewChoice {
   variantId?: string | undefined;
   version?: number | undefined;
 }
 
-/** A page, one of its variants or of its versions to be rendered; without sections, as it is laid out without a model. AppErrors `not-found`, and those of `laidOutPage`. */
+/**
+ * The page, variant or version to render; if it has no sections, they are laid out without a model. AppErrors `not-found`, and
+ * those of `laidOutPage`.
+ */
 export async function previewed(
   em: TenantEntityManager,
   blobs: BlobStore,

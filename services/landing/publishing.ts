@@ -12,12 +12,12 @@ import { checkForms, type CheckedForms } from './live-forms.ts';
 import { giveBackOthers } from './slugs.ts';
 import { keepVersion } from './versions.ts';
 
-/** How often a page is checked again because it changed during the check. */
+/** Maximum number of checks of a page that changes while it is being checked. */
 const MOST_CHECKS = 3;
 
 /**
- * Checks a page and makes it live, with its variants, in place of what was. AppErrors `not-found`, `invalid-transition`,
- * `publish-gate` with the errors that were found, `precondition-failed`; `conflict` when it is changed all the time.
+ * Checks a page and publishes it with its variants, replacing the live ones. AppErrors `not-found`, `invalid-transition`,
+ * `publish-gate` with the errors found, `precondition-failed`; `conflict` if it keeps changing during the checks.
  */
 export async function publishPage(
   em: TenantEntityManager,
@@ -25,7 +25,7 @@ export async function publishPage(
   target: NamedByUser,
 ): Promise<LandingPage> {
   const { id, ifMatch } = target;
-  // The lock of a row is held for no longer than it is written: checks take seconds.
+  // The row is not locked during the checks, which take seconds.
   for (let n = 0; n < MOST_CHECKS; n += 1) {
     const page = await em.transactional((tx) => findForChange(tx, LandingPageEntity, { id }, ifMatch));
     statusAfter('publish', page.status);
@@ -45,7 +45,7 @@ export async function publishPage(
   throw new AppError('conflict', 'The page was changed while it was being published; publish it again');
 }
 
-/** Takes a page off the web, or brings an archived one back as a draft. AppErrors as for publishing. */
+/** Takes a page offline, or restores an archived one as a draft. AppErrors as for publishing. */
 export function movePage(
   em: TenantEntityManager,
   { id, ifMatch, userId }: NamedByUser,
@@ -56,7 +56,7 @@ export function movePage(
     page.status = statusAfter(move, page.status);
     page.publishedSlug = null;
     page.publishedAt = null;
-    // The URL of an archived page continues to say that it was there.
+    // An archived page keeps its slugs, so that their URLs continue to report that it existed.
     if (move !== 'archive') await giveBackOthers(tx, page);
     await replaceLive(tx, id, []);
     await keepVersion(tx, page, { change: CHANGES[move], userId });
@@ -82,7 +82,7 @@ async function makeLive(
   await giveBackOthers(tx, page);
   const report = { checkedAt: page.publishedAt.toISOString(), issues };
   await keepVersion(tx, page, { change: 'published', userId, report });
-  // To be published is a change of the page, too.
+  // Publishing also changes the page, so its live form gets the new version.
   const live = forms.map((form) => (form.variantId === '' ? { ...form, version: page.version } : form));
   await replaceLive(tx, page.id, live);
   return page;

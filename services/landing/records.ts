@@ -8,7 +8,7 @@ export const landingRecord: RecordKind = {
   names: namesIn(LandingPageEntity, 'businessName'),
 };
 
-/** Landing pages, with the images of what is published of them. */
+/** Landing pages, with the images of their published forms. */
 export const storedPages: StoredRecords = {
   folder: 'landing-pages',
   hasVectors: false,

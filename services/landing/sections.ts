@@ -6,9 +6,9 @@ import { normaliseSections } from '../../domain/landing/sections/normalise-secti
 export type GivenSection = Readonly<Record<string, unknown>>;
 
 /**
- * Normalises sections sent by a user. They stay in list order unless an `order` was changed. A section whose words equal those of
- * the stored section with its id, or of the design's, keeps its source; every other one counts as the user's own words from now
- * on.
+ * Normalises sections sent by a user. They stay in list order unless an `order` was changed. A section keeps its source if its
+ * text equals that of the stored section with its id, or of a section of the design; otherwise it counts as the user's own text
+ * from now on.
  * @param drawn sections of the page's design
  */
 export function sectionsOf(

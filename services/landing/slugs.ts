@@ -5,7 +5,7 @@ import { slugCandidates } from '../../domain/platform/slug-candidates.ts';
 import { slugOf } from '../../domain/platform/slug.ts';
 import { AppError, slugTaken } from '../../domain/platform/errors.ts';
 
-/** The slug of a new page: the one that was given (AppError `slug-taken`), or one that is free, from the name. */
+/** The slug of a new page: the given one (AppError `slug-taken`), or a free one derived from the name. */
 export async function claimFirstSlug(
   tx: TenantEntityManager,
   pageId: string,
@@ -22,8 +22,8 @@ export async function claimFirstSlug(
 }
 
 /**
- * Gives a page another slug. The one under which it is live stays its own until it is published again, those of an archived
- * page until it is a draft again: their URLs continue to say that it was there.
+ * Gives a page another slug. It keeps the slug of its live form until it is published again. An archived page keeps all its slugs
+ * until it is a draft again: their URLs continue to report that it existed.
  */
 export async function changeSlug(tx: TenantEntityManager, page: LandingPage, slug: string): Promise<void> {
   await claim(tx, page.id, slug);
@@ -31,7 +31,7 @@ export async function changeSlug(tx: TenantEntityManager, page: LandingPage, slu
   if (page.status !== 'archived') await giveBackOthers(tx, page);
 }
 
-/** Gives back the slugs that a page neither has nor is live under. */
+/** Releases slugs that are neither the page's own nor that of its live form. */
 export function giveBackOthers(
   tx: TenantEntityManager,
   { id, slug, publishedSlug }: LandingPage,

@@ -6,7 +6,7 @@ import { AppError, invalidInput } from '../../domain/platform/errors.ts';
 import { assignChanged } from './assign-changed.ts';
 import { sectionsOf, type GivenSection } from './sections.ts';
 
-/** Each is rendered and checked when the page is published. */
+/** Maximum number of variants: each is rendered and checked when the page is published. */
 const MOST_VARIANTS = 5;
 const ALL_VISITORS = 100;
 
@@ -28,7 +28,9 @@ export function listVariants(em: TenantEntityManager, pageId: string): Promise<L
   return em.find(LandingVariantEntity, { pageId }, { orderBy: { id: 'asc' } });
 }
 
-/** A variant with the page's present sections and look, to edit. AppErrors `invalid-input`, `conflict` for too many. */
+/**
+ * Creates a variant with the page's present sections and look, for editing. AppErrors `invalid-input`, `conflict` for too many.
+ */
 export function createVariant(
   em: TenantEntityManager,
   pageId: string,
@@ -46,7 +48,7 @@ export function createVariant(
   });
 }
 
-/** Changes a variant; what is live stays. AppErrors `not-found`, `invalid-input`, `precondition-failed`. */
+/** Changes a variant but not its live form. AppErrors `not-found`, `invalid-input`, `precondition-failed`. */
 export function changeVariant(
   em: TenantEntityManager,
   { pageId, variantId, ifMatch }: VariantToChange,
@@ -65,7 +67,7 @@ export function changeVariant(
   });
 }
 
-/** Removes a variant; it is live until the page is published again. AppErrors `not-found`, `precondition-failed`. */
+/** Removes a variant; it stays live until the page is published again. AppErrors `not-found`, `precondition-failed`. */
 export function deleteVariant(
   em: TenantEntityManager,
   { pageId, variantId, ifMatch }: VariantToChange,
@@ -75,7 +77,7 @@ export function deleteVariant(
   });
 }
 
-/** So that concurrent changes see each other's weights. */
+/** Locks the page, so that concurrent changes see each other's weights. */
 function lockPage(tx: TenantEntityManager, pageId: string) {
   return findForChange(tx, LandingPageEntity, { id: pageId }, null);
 }

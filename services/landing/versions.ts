@@ -4,7 +4,7 @@ import { findForChange, type NamedByUser } from '../../db/platform/versions.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import { contentOf, type GateReport, type PageChange } from '../../domain/landing/versions.ts';
 
-/** This many of a page's newest versions are kept, besides those that were published. */
+/** Number of a page's newest versions to keep, besides those that were published. */
 const KEPT_VERSIONS = 200;
 
 interface Made {
@@ -13,7 +13,7 @@ interface Made {
   report?: GateReport;
 }
 
-/** Writes the page's changes and keeps the state that they give; nothing when nothing has changed. */
+/** Writes the page's changes and stores the resulting state as a version; does nothing if nothing has changed. */
 export async function keepVersion(
   tx: TenantEntityManager,
   page: LandingPage,
@@ -35,7 +35,10 @@ export async function keepVersion(
   await removeOldVersions(tx, pageId, number, KEPT_VERSIONS);
 }
 
-/** Brings back what a version holds, as a new version; status and slug stay. AppErrors `not-found`, `precondition-failed`. */
+/**
+ * Restores the content of a version as a new version; status and slug stay unchanged. AppErrors `not-found`,
+ * `precondition-failed`.
+ */
 export function restoreVersion(
   em: TenantEntityManager,
   { id, ifMatch, userId }: NamedByUser,

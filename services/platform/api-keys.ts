@@ -3,7 +3,7 @@ import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { API_KEY_PREFIX, hashToken, newToken } from '../../domain/platform/accounts/token.ts';
 import type { Caller } from './caller.ts';
 
-/** Characters of a key that stay readable, so that people can tell keys apart. */
+/** Number of characters of a key that stay readable, so that users can tell keys apart. */
 const SHOWN = 10;
 
 /** Creates an API key. `key` is shown once; only its hash is stored. */

@@ -3,15 +3,15 @@ import type { Embedder, OnUsage } from '../../domain/ports/embedder.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 import { bookUsage, requireBudget } from '../../db/platform/usage.ts';
 
-/** On whose behalf vectors are made. */
+/** The agent and the job for which vectors are computed. */
 export interface EmbeddingFor {
   agentId?: string;
   jobId?: string;
 }
 
 /**
- * Vectors of texts; the cost of a paid model is recorded call by call, even if a later call fails. Throws `budget-exceeded`, and
- * the embedder's errors.
+ * Embeds texts; the cost of a paid model is recorded call by call, even if a later call fails. Throws `budget-exceeded`, and the
+ * embedder's errors.
  */
 export async function embedBooked(
   em: TenantEntityManager,
@@ -23,7 +23,7 @@ export async function embedBooked(
   return embedder.embed(texts, signal, await bookingOf(em, embedder, who), companyOf(em));
 }
 
-/** Where to record the cost of an embedding. Throws `budget-exceeded` before anything is paid. */
+/** Where to record the cost of an embedding. Throws `budget-exceeded` before any cost arises. */
 export async function bookingOf(
   em: TenantEntityManager,
   embedder: Embedder,

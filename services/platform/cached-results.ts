@@ -15,24 +15,24 @@ import type { RecordAccess } from './access/authorize.ts';
 import { getJson, putJson } from './blob-json.ts';
 import { idsWithJob, type StoredRecords } from './stored-records.ts';
 
-/** Milliseconds from the time that a job's row has to the end of the transaction that wrote it. */
+/** Maximum time between the timestamp of a job's row and the commit of its transaction; milliseconds. */
 const LONGEST_COMMIT = 600_000;
 
-/** Requests of one product that a job answers where they take longer. A task is JSON. */
+/** Requests of one product that a job answers if they take longer. A task is JSON. */
 export interface CachedResults<Task> {
   /** Access rules for the route of the results. */
   access: RecordAccess<Job>;
   /** Where requests and results are stored. */
   stored: StoredRecords;
-  /** The job that answers; AppError `not-found`, also when the answer is kept no longer. */
+  /** The job that answers; AppError `not-found`, also when the answer has expired. */
   find: (em: TenantEntityManager, id: string) => Promise<Job>;
-  /** Whether a job works on it, or has answered. */
+  /** Whether a job is working on the request or has answered it. */
   isKnown: (em: TenantEntityManager, id: string) => Promise<boolean>;
   /**
-   * Leaves a task to a job; returns the id of its answer.
-   * @param id of what may be asked only once at a time: a job that works on it already is joined
-   * @param userId who alone may read the answer
-   * @param subject the record it is about, which its readers alone may read
+   * Starts a job for a task; returns the id of its answer.
+   * @param id for a request that must not run twice at the same time: if a job with this id is running, that one is used
+   * @param userId the only user who may read the answer
+   * @param subject the record it is about: only users who may read the record may read the answer
    */
   start: (
     em: TenantEntityManager,
@@ -49,11 +49,11 @@ export interface CachedResults<Task> {
   ) => Promise<string>;
   task: (blobs: BlobStore, companyId: string, id: string) => Promise<Task>;
   keep: (blobs: BlobStore, companyId: string, id: string, answer: unknown) => Promise<void>;
-  /** AppError `not-found` for one that was forgotten. */
+  /** The stored answer. AppError `not-found` if it was removed. */
   kept: (blobs: BlobStore, companyId: string, id: string) => Promise<unknown>;
   /**
-   * Removes cached results that contain this text, an id. The same request is then computed again.
-   * @param since only looks at results that may have been cached from then on
+   * Removes cached results that contain this text, an id. A repeated request is then computed again.
+   * @param since checks only results that may have been cached since then
    */
   forget: (em: TenantEntityManager, blobs: BlobStore, text: string, since?: Date) => Promise<void>;
 }

@@ -5,16 +5,16 @@ import type { Orm } from '../../db/orm.ts';
 import { JOB_CHANNEL } from '../../db/platform/job-notice.ts';
 import type { Logger } from '../../domain/ports/logger.ts';
 
-/** Wakes the streams of an API process when jobs change. What has changed is read from the database. */
+/** Wakes the streams of an API process when jobs change. The changes themselves are read from the database. */
 export interface EventHub {
   subscribe(companyId: string): Subscription;
   close(): Promise<void>;
 }
 
 export interface Subscription {
-  /** Resolves when a job of the company has changed since the last call, and after `timeout` milliseconds. */
+  /** Resolves when a job of the company has changed since the last call, or after `timeout` milliseconds. */
   changed(timeout: number): Promise<void>;
-  /** The process stops: streams are to end. */
+  /** Whether the process is stopping: streams must end. */
   readonly isOver: boolean;
   close(): void;
 }
@@ -26,7 +26,9 @@ export interface EventHubOptions {
   log: Logger;
 }
 
-/** Notices of one job are throttled (db/platform/projection.ts): a second look shortly after one sees what went without. */
+/**
+ * Notifications of one job are throttled (db/platform/projection.ts): a second look shortly afterwards finds changes without one.
+ */
 const SECOND_LOOK_MS = 250;
 
 /** Opens the process's one LISTEN connection. Without it, streams fall back to their poll. */
@@ -80,7 +82,7 @@ export async function openEventHub({ databaseUrl, watch, orm, log }: EventHubOpt
   };
 }
 
-/** Remembers a wake-up that arrives while nobody is waiting. */
+/** Remembers a wake-up that arrives while no caller is waiting. */
 class Waiter {
   #isAwake = false;
   #resolve: (() => void) | null = null;

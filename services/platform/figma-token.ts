@@ -40,8 +40,8 @@ export async function figmaStatus(
 }
 
 /**
- * The Figma token for requests: the user's own, otherwise the installation's; callers without login (`userId` null) only get the
- * latter. Throws AppError provider-not-configured, and provider-rejected if the user's token cannot be decrypted any more.
+ * The Figma token for requests: the user's own, otherwise the installation's; callers without login (`userId` null) always get
+ * the latter. Throws AppError provider-not-configured, and provider-rejected if the user's token can no longer be decrypted.
  */
 export async function figmaTokenFor(
   em: TenantEntityManager,

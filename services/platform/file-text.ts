@@ -2,11 +2,11 @@ import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { BlobStore } from '../../domain/ports/blob-store.ts';
 
-/** Files of one product that others may take the text of. */
+/** Files of one product whose text other products may use. */
 export interface FileTexts {
   /**
-   * The text of a file, at most `most` characters; null for an unknown id. AppError `conflict` for a file without text, or
-   * without it yet.
+   * The text of a file, at most `most` characters; null for an unknown id. AppError `conflict` for a file that has no text, or
+   * none yet.
    */
   textOf: (
     em: TenantEntityManager,
@@ -16,7 +16,7 @@ export interface FileTexts {
   ) => Promise<string | null>;
 }
 
-/** The text of a file of any product. AppErrors `not-found`, and `conflict` as long as it was not read. */
+/** The text of a file of any product. AppErrors `not-found`, and `conflict` if it has not been read yet. */
 export async function fileText(
   em: TenantEntityManager,
   { fileTexts, blobs }: { fileTexts: readonly FileTexts[]; blobs: Pick<BlobStore, 'has' | 'get'> },

@@ -3,7 +3,7 @@ import { workflowIdOf } from '../../db/platform/jobs.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import type { JobState } from '../../domain/platform/job/job.ts';
 
-/** The jobs of this kind as they are now, by the keys that they were started with. */
+/** The current jobs of this kind, by the keys that they were started with. */
 export async function jobsByKey(
   em: TenantEntityManager,
   { kind }: { kind: string },
@@ -16,7 +16,7 @@ export async function jobsByKey(
   return new Map(jobs.map(({ workflowId, state }) => [byWorkflow.get(workflowId) ?? '', state]));
 }
 
-/** The same for one key; null without a job. */
+/** The same for one key; null if there is no job. */
 export async function jobByKey(
   em: TenantEntityManager,
   definition: { kind: string },

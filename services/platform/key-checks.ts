@@ -1,6 +1,6 @@
 import type { KeyState } from '../../domain/ports/integration.ts';
 
-/** How long to trust an answer of a provider; milliseconds. */
+/** How long a provider's response about a key is cached; milliseconds. */
 const BELIEVED_FOR = 60_000;
 
 const ERRORS: Record<KeyState, string | undefined> = {
@@ -11,7 +11,7 @@ const ERRORS: Record<KeyState, string | undefined> = {
 
 export interface IntegrationStatus {
   configured: boolean;
-  /** Null: not configured, or the provider did not say. */
+  /** Null: not configured, or the provider's response was inconclusive. */
   valid: boolean | null;
   checkedAt: string | null;
   error?: string;

@@ -11,7 +11,7 @@ export interface LocalCopyDeps {
   temporaryDir: string;
 }
 
-/** The parser reads from a path, and the store need not be a disk. */
+/** Copies a blob to a local file, because the parser reads from a path and the store may not be a disk. */
 export async function withLocalCopy<T>(
   deps: LocalCopyDeps,
   key: string,

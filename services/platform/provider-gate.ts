@@ -19,10 +19,10 @@ import { renewing } from './renew-lease.ts';
 
 const LOOK_EVERY_MS = 100;
 
-/** Those who wait for the same moment do not all come at once. */
+/** Maximum random delay, so that callers waiting for the same moment do not all return at once. */
 const JITTER_MS = 250;
 
-/** The limits of all processes that share this database. A provider without a limit is never kept waiting. */
+/** Enforces the limits across all processes that share this database. Calls to a provider without a limit never wait. */
 export function openProviderGate(orm: Orm, limits: ProviderLimits): ProviderGate {
   const em = () => systemEntityManager(orm);
   return {
@@ -62,11 +62,11 @@ function busy(waitMs: number): AppError {
 
 interface Entry {
   entered: boolean;
-  /** This caller may go on in spite of a pause, once there is a slot. */
+  /** This caller may proceed despite a pause, once a slot is free. */
   mayProbe: boolean;
-  /** Until it is worth while to ask again. */
+  /** Milliseconds until it is worth trying again. */
   waitMs: number;
-  /** Until calls are certainly allowed again, as far as that is known. */
+  /** Milliseconds until calls are certainly allowed again, as far as known. */
   endsMs: number;
 }
 
@@ -74,7 +74,7 @@ async function tryEnter(em: SystemEntityManager, call: ProviderCall, limit: Prov
   const { taken, counted, probing: mayProbe, pauseMs, probeMs, windowMs } = await takeSlot(em, call, limit);
   const later = (waitMs: number, endsMs = waitMs): Entry => ({ entered: false, mayProbe, waitMs, endsMs });
   if (counted) return { ...later(0), entered: true };
-  // Else another call has to end first.
+  // All slots are taken: another call has to end first.
   if (!taken) {
     const isPaused = pauseMs !== null && !mayProbe;
     return isPaused ? later(Math.min(pauseMs, probeMs ?? pauseMs), pauseMs) : later(LOOK_EVERY_MS);
@@ -83,7 +83,7 @@ async function tryEnter(em: SystemEntityManager, call: ProviderCall, limit: Prov
   return later(Math.max(LOOK_EVERY_MS, windowMs ?? 0));
 }
 
-/** Keeps the slot leased while the call runs. If the database fails, the lease runs out by itself. */
+/** Keeps the slot leased while the call runs. If the database fails, the lease expires by itself. */
 function holdSlot(orm: Orm, provider: string, owner: string): () => Promise<void> {
   const renew = () => renewSlot(systemEntityManager(orm), provider, owner);
   const stopRenewing = renewing(LEASE_MS, () => renew().catch(() => {}));

@@ -4,11 +4,11 @@ import type { TenantEntityManager } from '../../db/tenancy.ts';
 
 /** A kind of record that jobs belong to: `agent` in the subject and topic `agent:<id>`. */
 export interface RecordKind {
-  /** A topic of it ends with its job: the record has only one. */
+  /** Whether a topic of this kind ends with its job, because the record has only one job. */
   endsWithJob: boolean;
-  /** The names of those of the ids that the company has, by id; deleted records are left out. */
+  /** The names of those ids that exist in the company, by id; deleted records are left out. */
   names: (em: TenantEntityManager, ids: string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Names of its events in the content stream; without them it cannot be followed there. */
+  /** Names of its events in the content stream; without them the kind cannot be followed there. */
   stream?: { changed: string; ended: string };
 }
 
@@ -30,7 +30,7 @@ export function namesIn<Entity extends { id: string }>(
   };
 }
 
-/** A kind with the scope of its product, which an API key needs to follow it; null: no key does. */
+/** A kind of record with its product's scope, which an API key needs to follow it; null: no API key may follow it. */
 export type ScopedKind = RecordKind & { scope: string | null };
 
 /** All kinds of records, by the word in the topic. */
@@ -49,7 +49,7 @@ export function readSubject(subject: string): { kind: string; id: string } | nul
   return at > 0 ? { kind: subject.slice(0, at), id: subject.slice(at + 1) } : null;
 }
 
-/** AppError `not-found` when the company lacks the record. */
+/** AppError `not-found` if the company has no such record. */
 export async function requireRecord(
   kinds: RecordKinds,
   em: TenantEntityManager,

@@ -5,14 +5,14 @@ import type { Logger } from '../../domain/ports/logger.ts';
 import type { VoiceProvider } from '../../domain/ports/voice-provider.ts';
 
 /**
- * Removes the records of a company whose time is over, and ends what was broken off at others. Safe to repeat; others that
- * are away are in the log, and asked again the next time.
+ * Removes a company's expired records, and finishes interrupted operations at third parties. Safe to repeat; a third party that
+ * does not respond is logged and called again the next time.
  */
 export type RemoveExpired = (em: TenantEntityManager, deps: ExpiryDeps) => Promise<void>;
 
 /**
- * Ends at others, for some companies at a time, what was broken off there a moment ago. Runs with every sweep of the jobs.
- * Safe to repeat.
+ * Finishes operations at third parties that were interrupted a moment ago, for several companies per call. Runs with every sweep
+ * of the jobs. Safe to repeat.
  */
 export type SettleBrokenOff = (deps: ExpiryDeps & { orm: Orm }) => Promise<void>;
 

@@ -6,8 +6,8 @@ import { ofRecord } from './of-record.ts';
 import { readSubject, requireRecord, type RecordKinds } from './records.ts';
 
 /**
- * Takes up a failed or cancelled job again, unless what it worked on has been deleted since: a new run would begin for
- * nothing, and one that waits for people would wait in vain. AppErrors `not-failed`, `record-deleted`.
+ * Restarts a failed or cancelled job, unless the record it worked on has been deleted since: the new run would be useless, or
+ * wait forever for users. AppErrors `not-failed`, `record-deleted`.
  */
 export async function retryJob(
   { jobs, records }: { jobs: JobRunner; records: RecordKinds },

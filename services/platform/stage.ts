@@ -9,11 +9,11 @@ import type { Logger } from '../../domain/ports/logger.ts';
 export interface StageDeps {
   orm: Orm;
   log: Logger;
-  /** Starts what the end of a job has queued. */
+  /** Starts the workflows that the end of a job has queued. */
   jobs: JobRunner;
 }
 
-/** What the body of a stage's activity works with. */
+/** The context of a stage's activity. */
 export interface Stage<Output> {
   readonly ref: StageRef;
   /** Number of attempts of the stage over all runs of the job. */
@@ -23,20 +23,20 @@ export interface Stage<Output> {
   readonly log: Logger;
   /** The data that the last attempt sent with `heartbeat`; undefined at first. */
   readonly heartbeatDetails: unknown;
-  /** Keeps `details` for the next attempt. That the work is alive is reported without it. */
+  /** Stores `details` for the next attempt. Liveness is reported without this call. */
   heartbeat(details: unknown): void;
   /**
-   * A point at which a slow step may release its slot, after storing its progress. Does nothing if nobody needs the slot. Rejects
-   * if another company's step is waiting for it, or the job was paused: the body must let the error pass, and starts again (as
-   * the same attempt) when its turn comes.
+   * A point at which a slow step may release its slot, after storing its progress. Does nothing if the slot is not needed
+   * elsewhere. Rejects if another company's step is waiting for the slot, or the job was paused: the body must not catch the
+   * error, and is started again (as the same attempt) when its turn comes.
    */
   yieldSlot(): Promise<void>;
-  /** Shows how far the stage is. As often as you like: the latest is written a few times a second. */
+  /** Reports the progress of the stage. May be called as often as you like: the latest value is written a few times a second. */
   progress(progress: StageProgress): void;
   /**
-   * Makes the activity's result durable together with the job's progress: the writes of `work`, the projection and
-   * its event are one transaction. Once per activity, at its end; the activity then returns what this returns.
-   * Without it the wrapper writes the projection alone. Refused (AppError `job-finished`) when the job is over.
+   * Makes the activity's result durable together with the job's progress: the writes of `work`, the projection and its event are
+   * one transaction. Call it once per activity, at its end; the activity then returns its result. Without this call the wrapper
+   * only writes the projection. Throws AppError `job-finished` when the job is over.
    */
   commit(
     work: (em: TenantEntityManager) => Promise<void>,

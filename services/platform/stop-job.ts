@@ -5,7 +5,7 @@ import type { JobRunner } from '../../domain/ports/job-runner.ts';
 
 const POLL_MS = 200;
 
-/** Cancels a job and waits until it has ended: a purge beside a writer would leave remains. */
+/** Cancels a job and waits until it has ended: a purge that runs beside a writer would leave data behind. */
 export async function stopJob(
   jobs: JobRunner,
   { companyId, workflowId }: { companyId: string; workflowId: string },
@@ -19,7 +19,7 @@ export async function stopJob(
       job = await jobs.read(companyId, workflowId);
     }
   } catch (error) {
-    // There is no such job, or it has just ended by itself: nothing writes any more.
+    // There is no such job, or it has just ended by itself: it no longer writes.
     const harmless = isAppError(error, 'not-found', 'job-finished');
     if (!harmless) throw error;
   }

@@ -1,11 +1,11 @@
-/** One received file; `path` exists until the request has been answered. */
+/** One received file; `path` exists until the response has been sent. */
 export interface UploadedFile {
   originalFilename: string;
   /** Content type that the sender claims; may be empty. */
   declaredType: string;
-  /** Bytes that were sent. */
+  /** Number of bytes sent. */
   size: number;
-  /** Longer than allowed: its bytes were not kept, its hash stands for nothing. */
+  /** The file is larger than allowed: its bytes were not stored, and its hash is meaningless. */
   tooLarge: boolean;
   sha256: string;
   head: Buffer;

@@ -4,15 +4,15 @@ import { companyEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../deps.ts';
 
-/** How often a waiting request checks whether the first one has ended. */
+/** Milliseconds between a waiting request's checks whether the first one has ended. */
 const LOOK_EVERY = 100;
 
 /**
- * Claims the key of a request, or waits for the answer of who has it. `join`: looked at while another request is working on it; what it
- * gives ends the waiting.
+ * Claims the key of a request, or waits for the answer of the request that holds it. `join` is called while the other request is
+ * running; a result other than undefined ends the waiting.
  *
- * Throws `idempotency-key-reused` when the key came with another request, `in-progress` when the first one still runs
- * after `IDEMPOTENCY_WAIT`.
+ * Throws `idempotency-key-reused` when the key was used for a different request, `in-progress` when the first one is still
+ * running after `IDEMPOTENCY_WAIT`.
  */
 export async function waitForKey<Joined = never>(
   { orm, settings }: Pick<ServiceDeps, 'orm' | 'settings'>,

@@ -10,7 +10,7 @@ export interface SiteDeps extends StageDeps {
   web: WebFetcher;
   gunzip: Gunzip;
   pages: PageReader;
-  /** Null without a browser: pages are then evaluated as they were served. */
+  /** Null without a browser: pages are then evaluated as served. */
   browser: BrowserPages | null;
   crawl: Pick<
     Settings,

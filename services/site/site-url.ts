@@ -12,12 +12,12 @@ export interface SiteUrl {
   isPrivate: boolean;
 }
 
-/** Longest DNS lookup; after that the check is left to the job, which looks the name up again. */
+/** Time limit of the DNS lookup in milliseconds; if exceeded, the check is left to the job, which looks the name up again. */
 const LOOKUP_MS = 2_000;
 
 /**
- * Checks a URL before a job starts for it. The IP addresses of its host are checked again on every connection.
- * AppError `address-refused`, with the place `url`.
+ * Checks a URL before a job starts for it. The IP addresses of its host are checked again on every connection. AppError
+ * `address-refused`, with the field `url`.
  */
 export async function checkSiteUrl(
   settings: { ALLOW_PRIVATE_NETWORK: boolean },

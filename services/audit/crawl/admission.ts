@@ -16,13 +16,13 @@ export interface AdmissionOptions {
   /** robots.txt could not be fetched, so nothing may be fetched. */
   isClosed: boolean;
   withRules: boolean;
-  /** Start of the audit; decides which dates are far in the future. */
+  /** Start of the audit: the reference for dates that are far in the future. */
   now: Date;
 }
 
 /**
- * Decides which candidates become part of a depth level. They must be passed in order, because each one counts for
- * those after it.
+ * Decides which candidates become part of a depth level. They must be passed in order, because each one affects the decisions
+ * about later ones.
  */
 export class Admission {
   readonly #given: AdmissionOptions;
@@ -31,7 +31,7 @@ export class Admission {
   #room: number;
 
   /**
-   * @param counted URLs that went through here in earlier depth levels
+   * @param counted URLs that were counted in earlier depth levels
    * @param room pages that may still be fetched
    */
   constructor(given: AdmissionOptions, counted: UrlBudget, room: number) {

@@ -7,14 +7,14 @@ import { fetchPage, type FetchPageOptions } from '../../site/fetch/fetch-page.ts
 import type { Crawl } from './open-crawl.ts';
 import { PageBatchWriter } from './page-batch-writer.ts';
 
-/** URLs that are read from the database at once. */
+/** URLs read from the database at once. */
 const CHUNK = 200;
 
 export interface LevelLimits {
   level: number;
-  /** Pages that were done before. */
+  /** Pages fetched before this call. */
   done: number;
-  /** Pages that are started at most; none are started once `isOver` is true. */
+  /** Maximum number of pages to start; none are started once `isOver` returns true. */
   pages: number;
   isOver: () => boolean;
   signal: AbortSignal;

@@ -51,7 +51,7 @@ export async function openCrawl(deps: SeoAuditDeps, stage: Stage<unknown>, audit
 export function sitePace(options: AuditOptions, siteUrl: string, crawlDelay: number | null): Pace {
   const { host } = new URL(siteUrl);
   return new Pace((other) => {
-    // No limit for the site itself does not hold for other hosts that it redirects to.
+    // "No limit" applies to the site itself, not to other hosts that it redirects to.
     const rps = options.rps === 0 && other !== host ? FOREIGN_RPS : options.rps;
     const least = rps === 0 ? 0 : 1_000 / rps;
     const isAsked = other === host && options.respectRobots && crawlDelay !== null;

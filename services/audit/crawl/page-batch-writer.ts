@@ -5,27 +5,27 @@ import type { FetchedPage, ReadPage } from '../../../domain/ports/page-reader.ts
 import type { Crawl } from './open-crawl.ts';
 import { readPages } from '../../site/fetch/read-pages.ts';
 
-/** Pages and bytes that are read and stored together. */
+/** Maximum number of pages and bytes that are parsed and stored together. */
 const BATCH = 24;
 const BATCH_BYTES = 1_048_576;
 /** A batch that does not fill up is written after this time, so that the pages of a slow site appear. */
 const MAX_WAIT_MS = 1_000;
 /** Batches that are read or written at the same time; `add` waits while there are more. */
 const MOST_IN_PROGRESS = 3;
-/** URLs that are remembered as linked already. */
+/** Maximum number of URLs remembered as already linked. */
 const MOST_KNOWN = 50_000;
 const LINE_EVERY = [10, 50, 100, 500, 1_000];
 
 export interface PageBatchWriterOptions {
   crawl: Crawl;
   level: number;
-  /** Pages that were done before. */
+  /** Pages fetched before this call. */
   done: number;
   signal: AbortSignal;
   onStored: (done: number) => void;
 }
 
-/** Takes fetched pages of one depth level, has them read, and stores them one batch after another. */
+/** Takes fetched pages of one depth level, has them parsed, and stores them one batch after another. */
 export class PageBatchWriter {
   readonly #options: PageBatchWriterOptions;
   readonly #known = new Set<string>();
@@ -64,7 +64,7 @@ export class PageBatchWriter {
     [this.#batch, this.#bytes] = [[], 0];
     const work = this.#take(pages);
     this.#inProgress.add(work);
-    // A failed batch stays in the set, so that the next waiter gets its error.
+    // A failed batch stays in the set, so that the next caller that waits gets its error.
     work.then(
       () => this.#inProgress.delete(work),
       () => {},
@@ -74,7 +74,7 @@ export class PageBatchWriter {
   async #take(pages: FetchedPage[]): Promise<void> {
     const { crawl, signal } = this.#options;
     const read = await readPages(crawl, pages, signal);
-    // Batches are stored one after another: two that link to each other's pages would deadlock.
+    // Batches are stored one after another: two batches that link to each other's pages would deadlock.
     this.#stored = this.#stored.then(() => this.#store(read));
     await this.#stored;
   }

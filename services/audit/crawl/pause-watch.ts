@@ -5,7 +5,7 @@ import type { StageRef } from '../../../domain/platform/job/stage-ref.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Polls whether the job was paused, so that a step of a minute can end at once. */
+/** Polls whether the job was paused, so that a step that takes a minute can end at once. */
 export class PauseWatch {
   readonly #timer: NodeJS.Timeout;
   isPaused = false;
@@ -15,7 +15,7 @@ export class PauseWatch {
       const job = await companyEntityManager(orm, companyId).findOne(JobEntity, { id: jobId });
       this.isPaused = job?.status === 'paused';
     };
-    // A failed query is ignored; the next one follows.
+    // A failed query is ignored; the next poll retries.
     this.#timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS);
   }
 

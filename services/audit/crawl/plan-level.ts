@@ -17,9 +17,9 @@ import { Admission, type AdmissionOptions } from './admission.ts';
 const CHUNK = 5_000;
 
 /**
- * Fixes the next depth level: the URLs that the level before links to, or, when that is nothing, what only sitemaps
- * name. Depends only on the rows in the database and not on their order of arrival.
- * @returns false when there is nothing left to be fetched
+ * Fixes the next depth level: the URLs that the previous level links to or, if there are none, those that only sitemaps name. The
+ * result depends only on the rows in the database, not on their order of arrival.
+ * @returns false when there is nothing left to fetch
  */
 export async function planLevel(
   em: TenantEntityManager,
@@ -78,7 +78,7 @@ async function planListed(
   return found;
 }
 
-/** @returns whether one of them is to be fetched */
+/** @returns whether at least one of them is to be fetched */
 async function settle(
   em: TenantEntityManager,
   auditId: string,

@@ -16,7 +16,7 @@ export interface ListSitemapsOptions {
   named: readonly string[];
   exchange: ExchangeOptions;
   gunzip: Gunzip;
-  /** Dates after it are in the future. */
+  /** Later dates count as being in the future. */
   now: Date;
   /** Stores URLs and says how many of them were new. */
   store: (urls: ListedUrl[]) => Promise<number>;
@@ -26,10 +26,10 @@ export interface ListSitemapsOptions {
 const CHUNK = 2_000;
 const MOST_FILES = 1_000;
 const DAY_MS = 24 * 3_600_000;
-/** Distinct dates that are kept at most. Two are enough to know that not all are equal. */
+/** Maximum number of distinct dates to remember. Two are enough to know that not all are equal. */
 const MOST_DATES = 1_000;
 
-/** Reads the sitemaps of the site and stores the URLs of the site that they name, however many. */
+/** Reads the sitemaps of the site and stores all of the site's URLs that they name. */
 export async function listSitemaps(options: ListSitemapsOptions): Promise<AuditSite['sitemaps']> {
   const listing = new Listing(options);
   const { startUrl: given, named, exchange, gunzip } = options;

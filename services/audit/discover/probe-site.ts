@@ -32,7 +32,7 @@ const CRAWLERS: Record<string, string> = {
   PerplexityBot: 'Mozilla/5.0 (compatible; PerplexityBot/1.0; +https://perplexity.ai/perplexitybot)',
 };
 
-/** Makes requests that tell something about the whole site. Results that are not available stay null. */
+/** Makes requests that reveal properties of the whole site. Unavailable results stay null. */
 export async function probeSite(
   startUrl: string,
   given: ExchangeOptions & { mayFetch: (url: string) => boolean },

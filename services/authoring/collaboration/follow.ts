@@ -3,13 +3,15 @@ import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import type { DocumentContent } from '../../../domain/authoring/conversion/document-content.ts';
 import type { ServiceDeps } from '../../deps.ts';
 
-/** A change of a document's content from outside the editor; what people have written since it was stored is merged with it. */
+/** A change to a document's content from outside the editor; it is merged with what users have written since the last save. */
 export interface Following {
-  /** Adds the change to the shared document. False if a shared session has begun in the meantime: the change must be repeated. */
+  /**
+   * Adds the change to the shared document. False if a shared session has begun in the meantime: the caller must then start over.
+   */
   follow(tx: TenantEntityManager, authorId: string): Promise<boolean>;
 }
 
-/** Makes ready what a new content means for a document that is, or once was, edited together. */
+/** Prepares the update that new content makes to a document that is, or once was, edited together. */
 export async function following(
   em: TenantEntityManager,
   { documents }: Pick<ServiceDeps, 'documents'>,

@@ -7,7 +7,7 @@ import { authorize } from '../../platform/access/authorize.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { documentAccess } from '../document-access.ts';
 
-/** Somebody who has a document open together with others. */
+/** A user who has a document open together with others. */
 export interface Visitor {
   companyId: string;
   userId: string;
@@ -17,7 +17,7 @@ export interface Visitor {
   documentId: string;
 }
 
-/** A visitor who may come in, and what the document is at the moment. */
+/** The access of an admitted visitor, and the current state of the document. */
 export interface Admission {
   right: 'edit' | 'read';
   mode: Document['mode'];

@@ -4,11 +4,11 @@ import { isAppError } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { storeShared } from './store-shared.ts';
 
-/** A process with writers stores every second or so; after this time the updates count as abandoned. Milliseconds. */
+/** A process with writers stores about every second; updates not stored after this time count as abandoned. Milliseconds. */
 const LEFT_AFTER = 4_000;
 const MOST = 20;
 
-/** Stores what was written together in processes that have died before they did. */
+/** Stores the updates of shared documents whose process died before storing them. */
 export async function storeAbandoned(deps: Pick<ServiceDeps, 'orm' | 'documents' | 'log'>): Promise<void> {
   const left = await findAbandonedUpdates(systemEntityManager(deps.orm), {
     olderThan: LEFT_AFTER,

@@ -18,15 +18,15 @@ import { contentOf } from '../content-of.ts';
 import { findDocument } from '../document-access.ts';
 import { keepVersion } from '../keep-version.ts';
 
-/** This many changes become one when the document is stored. */
+/** When a document is stored, this many updates or more are merged into one. */
 const MANY = 50;
 /** Writers within this time count as writing together; milliseconds. */
 const TOGETHER = 2 * 60_000;
 
 /**
- * Stores what has been written together as the document's content, by the rules of every other change: schema, sanitiser,
- * versions. Changes that make a document of which nothing can be read are discarded. Safe to repeat, and to do in several
- * processes at once. AppError `not-found`.
+ * Stores what has been written together as the document's content, under the same rules as every other change: schema, sanitiser,
+ * versions. Changes that make the document unreadable are discarded. Safe to repeat and to run in several processes at once.
+ * AppError `not-found`.
  */
 export async function storeShared(
   em: TenantEntityManager,
@@ -71,7 +71,7 @@ async function change(
   await keepVersion(tx, document, { ...authors, reason: 'edit' });
 }
 
-/** False where it must be started over. */
+/** False if the caller must start over. */
 async function noteStored(
   tx: TenantEntityManager,
   documentId: string,
@@ -89,14 +89,14 @@ async function noteStored(
   return true;
 }
 
-/** Everybody who has written in the last minutes; the first change is what was there before anybody wrote. */
+/** The authors of recent updates; the first update is skipped, since it holds the content before sharing. */
 function authorsOf(updates: readonly DocumentUpdate[]): string[] {
   const since = Date.now() - TOGETHER;
   const recent = updates.filter(({ number, createdAt }) => number > 1 && createdAt.getTime() > since);
   return recent.map(({ authorId }) => authorId);
 }
 
-/** Null for content that is refused; rethrows errors that are not the content's fault. */
+/** Null for refused content; rethrows errors that have another cause. */
 function refusal(error: unknown): null {
   if (isAppError(error, 'invalid-input')) return null;
   throw error;

@@ -10,9 +10,9 @@ import { generationAnswers } from './generation-answers.ts';
 import { readyGeneration, type GenerateRequest } from './ready-generation.ts';
 
 /**
- * Leaves a text to a job, which writes it whether or not anyone waits, and keeps it in the user's history. With a key it is
- * written once: who comes again finds the same job, and where the text was asked for as a stream, what there is of that.
- * Throws as `readyGeneration` and `LiveAnswers.claim` do.
+ * Has a job write a text, whether or not anyone waits for it, and store it in the user's history. With a key it is written once:
+ * a repeated request gets the same job or, if the text was requested as a stream, what has been streamed so far. Throws the
+ * errors of `readyGeneration` and `LiveAnswers.claim`.
  */
 export async function generateInJob(
   deps: ServiceDeps,
@@ -30,7 +30,7 @@ export async function generateInJob(
     if (subjectId === null) await nameSubject(em, owner, answerId);
     const isAtWork = subjectId !== null && (await generationAnswers.isKnown(em, subjectId));
     if (!isAtWork) await start(deps, em, caller, request, answerId);
-    // The key needs no waiting: it names the job, and the next request waits for that.
+    // The key's lease ends now: the key names the job, and the next request waits for that job.
     await renewKey(em, owner, 0);
     return { answerId };
   } catch (error) {
@@ -50,6 +50,6 @@ async function start(
   const ready = await readyGeneration(deps, em, caller, request);
   const { queue } = await planModel(deps.models, companyId, ready.model);
   const task = { historyId: id, companyId, userId, ready };
-  // All members see the company's jobs, and not what is written for one of them.
+  // All members see the company's jobs, but not the texts written for one of them.
   return generationAnswers.start(em, deps, { task, queue, what: 'Write a text', id, userId });
 }

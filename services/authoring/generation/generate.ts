@@ -20,21 +20,21 @@ import { jobFailure } from '../../../domain/platform/job/job-failure.ts';
 
 const LOOK_EVERY_MS = 500;
 
-/** Markdown as it is written, then exactly one `done`. */
+/** Markdown as it is generated, then exactly one `done`. */
 export type GenerateEvent = { type: 'token'; data: { text: string } } | { type: 'done'; data: Generated };
 
-/** What is stored under a key: the answer, and its text as streamed, which is Markdown in any mode. */
+/** What is stored under a key: the answer, and its text as streamed, which is Markdown in every mode. */
 interface KeptText {
   generated: Generated;
   text: string;
 }
 
-/** Texts that are being written. One that is stopped, or fails, can be asked for again with its key. */
+/** Texts being written. One that is stopped or fails can be requested again with its key. */
 export const generations = new LiveAnswers<GenerateEvent, KeptText>(eventsOf);
 
 /**
- * Has a text written, and keeps it in the user's history. It is written whether or not anyone waits for it. Throws as
- * `readyGeneration` and `LiveAnswers.open` do; the answer itself may fail as `streamModel`.
+ * Has a text written, whether or not anyone waits for it, and stores it in the user's history. Throws the errors of
+ * `readyGeneration` and `LiveAnswers.open`; the answer itself may fail with those of `streamModel`.
  */
 export function generate(
   deps: ServiceDeps,
@@ -67,7 +67,7 @@ function eventsOf({ generated, text, lastEventId }: KeptText & Ended): NumberedE
   ];
 }
 
-/** The key under which an answer is kept, and what ends its making. */
+/** The key under which an answer is stored, and the signal that aborts its generation. */
 interface Making {
   key: AnswerKey | null;
   signal: AbortSignal;
@@ -80,14 +80,14 @@ async function* write(
   { key, signal }: Making,
 ): AsyncGenerator<GenerateEvent> {
   const call = textCall(writing);
-  // Without a key there is no next attempt.
+  // Without a key no later attempt could use a stored reply.
   for await (const event of streamModel(deps, { ...call, key: key && call.key, signal })) {
     if (event.type === 'text') yield { type: 'token', data: { text: event.text } };
     else yield { type: 'done', data: await store(deps, em, writing, event.answer, { key, signal }) };
   }
 }
 
-/** The history's entry and the key's answer in one transaction. */
+/** Stores the history entry and the key's answer in one transaction. */
 async function store(
   deps: ServiceDeps,
   em: TenantEntityManager,
@@ -106,7 +106,7 @@ async function store(
   return generated;
 }
 
-/** Follows the job that writes for the same request made without a stream. */
+/** Follows the job that writes the text for the same request made without streaming. */
 async function* follow(
   deps: ServiceDeps,
   em: TenantEntityManager,
@@ -119,7 +119,7 @@ async function* follow(
   yield { type: 'done', data: kept.generated };
 }
 
-/** The text of a job once it is ready, and the Markdown it was made from. Throws the error with which the job failed. */
+/** The text written by a job once it is ready, and the Markdown it was made from. Throws the error with which the job failed. */
 async function writtenByJob(
   { blobs }: Pick<ServiceDeps, 'blobs'>,
   em: TenantEntityManager,

@@ -29,13 +29,13 @@ export interface GenerateRequest {
   model?: string | null | undefined;
   tone?: string | undefined;
   language?: string | undefined;
-  /** The caller's history entry whose text was cut off: the same request again writes the continuation. */
+  /** The caller's history entry whose text was cut off: the same request is repeated and the model writes the continuation. */
   continues?: string | undefined;
 }
 
-/** A generation that can begin: all that may be wrong with what was asked is found. */
+/** A generation that can begin: the request has been fully validated. */
 export interface ReadyGeneration {
-  /** Its texts refer to the images of the document. */
+  /** Images in its texts are replaced by references to `pictures`. */
   input: WriteTextInput;
   pictures: NamedPictures;
   model: string | null;
@@ -43,11 +43,11 @@ export interface ReadyGeneration {
   request: GenerateRequest;
 }
 
-/** The most text given to a model at once; UTF-16 units. */
+/** The longest text given to a model at once; UTF-16 units. */
 const LONGEST_SOURCE = 100_000;
 
 /**
- * Reads what a generation is about. AppErrors `not-found` for the document, the template or the entry, `invalid-input`,
+ * Reads the records that a generation needs. AppErrors `not-found` for the document, the template or the entry, `invalid-input`,
  * `unknown-variable`, `missing-variable`, `model-required`, and those of an unknown model.
  */
 export async function readyGeneration(
@@ -79,12 +79,12 @@ export async function readyGeneration(
   };
 }
 
-/** A template is filled in by a prompt of its own, the only one that has an answer without a model. */
+/** A template is filled in by a prompt of its own, the only one with an answer without a model. */
 export function promptFor({ action, templateId }: Pick<GenerateRequest, 'action' | 'templateId'>) {
   return action === 'draft' && templateId !== undefined ? fillTemplate : writeText;
 }
 
-/** The end of what was written, which is enough to go on from. */
+/** The end of the text written so far, which is enough to continue from. */
 async function begunText(
   em: TenantEntityManager,
   { userId }: Caller,

@@ -8,13 +8,15 @@ import { keepHistory } from '../history.ts';
 import type { WriteTextInput } from '../prompts/write-text.ts';
 import { promptFor, type ReadyGeneration } from './ready-generation.ts';
 
-/** Tokens of an answer: enough for a long draft, and for a translation of what was given as far as models write so much. */
+/**
+ * Minimum of the token limit of an answer: enough for a long draft. A longer limit, for a translation, follows from the source.
+ */
 const USUAL_TOKENS = 8_000;
 const MOST_TOKENS = 16_000;
 const CHARACTERS_PER_TOKEN = 2;
 
 /**
- * A generation that has begun: `historyId` is the id of its future history entry, the same for each attempt under one key. JSON.
+ * A generation that has begun: `historyId` is the id of its future history entry, the same for every attempt under one key. JSON.
  */
 export interface Writing {
   historyId: string;
@@ -23,7 +25,7 @@ export interface Writing {
   ready: ReadyGeneration;
 }
 
-/** A text for a document, how it ended, and where it is kept. JSON. */
+/** A text for a document, how it ended, and its history entry. JSON. */
 export type Generated = DocumentContent & {
   modelUsed: string;
   modelFailedCheck?: true;
@@ -48,7 +50,7 @@ export function textCall({ historyId, companyId, ready: { input, model, request 
   } satisfies ModelCall<WriteTextInput, string>;
 }
 
-/** The answer of the model, in the mode that was asked for. */
+/** The model's answer in the requested mode. */
 export async function readGenerated(
   { documents }: Pick<ServiceDeps, 'documents'>,
   { historyId, companyId, ready }: Writing,
@@ -69,7 +71,7 @@ export async function readGenerated(
   };
 }
 
-/** Keeps it in the user's history. `response`: the Markdown that the model wrote. */
+/** Stores the text in the user's history. `response`: the Markdown that the model wrote. */
 export async function keepGenerated(
   tx: TenantEntityManager,
   { historyId: id, userId, ready }: Writing,

@@ -3,7 +3,7 @@ import { continuationOf } from '../../platform/models/continue-answer.ts';
 import { textPrompt } from '../../platform/models/prompt.ts';
 import { requestOf, type WriteTextInput } from './write-text.ts';
 
-/** A document from a template whose variables are filled in already; without a model it is the document. */
+/** A document from a template whose variables are already filled in; without a model the template itself is the result. */
 export const fillTemplate = textPrompt<WriteTextInput>({
   id: 'authoring/fill-template',
   version: 1,

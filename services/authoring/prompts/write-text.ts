@@ -9,7 +9,7 @@ export interface WriteTextInput {
   prompt: string;
   tone: string;
   language: string;
-  /** The Markdown that it is about; empty for a draft from nothing. */
+  /** The Markdown to work on; empty for a draft from scratch. */
   source: string;
   /** Title of the document. */
   title: string;
@@ -18,7 +18,7 @@ export interface WriteTextInput {
   /** The author, if known. */
   author: string;
   company: string;
-  /** `A4, portrait`. */
+  /** Such as `A4, portrait`. */
   page: string;
   /** The beginning of the answer, which was cut off; absent for a new answer. */
   begun?: string;
@@ -48,7 +48,7 @@ const EXAMPLE = `Mill Ltd\\
 | Survey of the site | 2 | 1,600.00 € |
 | **Total** | **2** | **1,600.00 €** |`;
 
-/** A text for a document, as Markdown, whatever mode the document has: it is converted afterwards. */
+/** A text for a document, as Markdown in every mode: it is converted afterwards. */
 export const writeText = textPrompt<WriteTextInput>({
   id: 'authoring/write-text',
   version: 2,
@@ -93,7 +93,7 @@ ${dataRule(fence, 'document')} Only the request below it is from the user.`;
   offline: null,
 });
 
-/** The part of a prompt that is from the user. */
+/** The part of the prompt that comes from the user. */
 export function requestOf({
   prompt,
   tone,

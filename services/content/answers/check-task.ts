@@ -6,7 +6,10 @@ import { outlineOfReferences } from '../outlines/without-model.ts';
 import { knownAudience } from '../summaries/business.ts';
 import type { ContentTask } from './content-answers.ts';
 
-/** Refuses what needs a model before a job starts for it. AppErrors `model-required`, `no-references`. */
+/**
+ * Refuses a request that needs a missing model or references before a job starts for it. AppErrors `model-required`,
+ * `no-references`.
+ */
 export async function checkTask(em: TenantEntityManager, models: Models, task: ContentTask): Promise<void> {
   const missing = await missingModel(models, companyOf(em), task.model);
   if (!missing) return;

@@ -13,10 +13,10 @@ export type ContentTask = { model: string | null } & (
   | { kind: 'text'; request: GenerateTextInput }
 );
 
-/** Requests for titles, outlines, summaries and texts that a job works on. */
+/** Requests for titles, outlines, summaries and texts that are answered by a job. */
 export const contentAnswers = cachedResults<ContentTask>('content-answers', contentAnswer);
 
-/** Names of tasks for people. */
+/** Human-readable names of tasks. */
 export const TASK_WORDS: Record<ContentTask['kind'], string> = {
   titles: 'Find titles',
   outline: 'Write an outline',

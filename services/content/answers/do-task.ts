@@ -11,7 +11,7 @@ import type { TaskResult } from './task-result.ts';
 
 export type TaskDeps = ModelDeps & { embedder: Embedder | null; readSite: ReadSite };
 
-/** Does what a request asks for. AppErrors `not-found`, those of `callModel` and of reading a site. */
+/** Carries out a request. AppErrors `not-found`, those of `callModel` and of reading a site. */
 export async function doTask(
   em: TenantEntityManager,
   deps: TaskDeps,

@@ -5,7 +5,7 @@ import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { JobError } from '../../../domain/platform/job/job.ts';
 import type { AnswerInput } from '../../../jobs/platform/answer-job.ts';
 
-/** Queues the answer of a job for the URL that its request has named; returns workflow ids to launch. */
+/** Queues the result of a job for the callback URL of its request; returns workflow ids to launch. */
 export async function notifyAnswered(
   tx: TenantEntityManager,
   jobId: string,
@@ -14,7 +14,7 @@ export async function notifyAnswered(
   return tell(tx, jobId, 'summary.completed', { status: 'completed', ...answer });
 }
 
-/** Queues that there will be no answer. */
+/** Queues the message that the job has failed. */
 export async function notifyFailed(tx: TenantEntityManager, { id, state }: EndedJob): Promise<string[]> {
   if (state.status === 'completed') return [];
   return tell(tx, id, 'summary.failed', { status: state.status, error: state.error });

@@ -4,6 +4,6 @@ import type { TenantEntityManager } from '../../../db/tenancy.ts';
 export interface TaskResult {
   /** The body of the answer. */
   body: object;
-  /** What to store together with it. */
+  /** Stores further data in the transaction that stores the result. */
   store?: ((tx: TenantEntityManager) => Promise<unknown>) | undefined;
 }

@@ -27,7 +27,7 @@ async function findArticleDocument(em: TenantEntityManager, id: string): Promise
   return { articleId, document: await findDocument(em, id) };
 }
 
-/** Rights, grants and links are those of the document. */
+/** Rights, grants and links are those of the underlying document. */
 export const articleDocumentAccess: RecordAccess<ArticleDocument> = {
   kind: documentAccess.kind,
   rules: documentAccess.rules,
@@ -41,7 +41,7 @@ export async function documentOf(em: TenantEntityManager, articleId: string): Pr
   return link ? em.findOne(DocumentEntity, { id: link.id, deletedAt: null }) : null;
 }
 
-/** A new document for an article. AppErrors `not-found`, `invalid-input`, `conflict` for an article that has one. */
+/** Creates the document of an article. AppErrors `not-found`, `invalid-input`, `conflict` if the article already has one. */
 export async function createArticleDocument(
   em: TenantEntityManager,
   { documents }: Pick<ServiceDeps, 'documents'>,
@@ -61,7 +61,7 @@ export async function createArticleDocument(
   });
 }
 
-/** Stores the document of an article that has none, or one in the bin; the article is locked. */
+/** Stores the document of an article that has none, or one in the bin; the caller has locked the article. */
 export async function linkNew(
   tx: TenantEntityManager,
   articleId: string,
@@ -74,7 +74,7 @@ export async function linkNew(
   return document;
 }
 
-/** Puts the documents of articles that are deleted into the bin. */
+/** Moves the documents of deleted articles to the bin. */
 export async function binDocumentsOf(tx: TenantEntityManager, articleIds: readonly string[]): Promise<void> {
   const links = await tx.find(ArticleDocumentEntity, { articleId: { $in: [...articleIds] } });
   const ids = links.map(({ id }) => id);
@@ -85,7 +85,7 @@ export async function binDocumentsOf(tx: TenantEntityManager, articleIds: readon
   await boundBin(tx);
 }
 
-/** The content as the block editor has it, whatever the document's mode. */
+/** The content in the block editor's format, whatever the document's mode. */
 export async function blocksOf(
   { documents }: Pick<ServiceDeps, 'documents'>,
   document: Document,

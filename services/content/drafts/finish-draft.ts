@@ -16,7 +16,7 @@ import { documentOf, linkNew } from '../documents/article-documents.ts';
 import { findProject } from '../projects.ts';
 import { draftSections } from './sections.ts';
 
-/** Takes out of the sections what leads nowhere, and what is said twice. */
+/** Removes links that lead nowhere and repetitions from the sections. */
 export async function settleDraft(tx: TenantEntityManager, articleId: string): Promise<void> {
   const { citations } = await findForChange(tx, ArticleEntity, { id: articleId }, null);
   const rows = await draftSections(tx, articleId);
@@ -28,7 +28,7 @@ export async function settleDraft(tx: TenantEntityManager, articleId: string): P
   for (const [at, row] of rows.entries()) row.text = texts[at] ?? '';
 }
 
-/** A draft as it is stored. */
+/** A draft ready to be stored. */
 export interface ReadyDraft {
   ready: ReadyContent;
   /** The change for a shared document; null if the article has no document. */
@@ -52,15 +52,15 @@ export async function readyDraft(
   return { ready, shared: known && (await following(em, { documents }, known.id, ready.content)) };
 }
 
-/** The references to which a settled text leads. */
+/** The references cited in the cleaned-up text. */
 function citedBy({ citations }: Article, sections: readonly { text: string }[]): Article['citations'] {
   const cited = sections.map(({ text }) => citedIn(text));
   return citations.filter(({ n }) => cited.some((numbers) => numbers.has(n)));
 }
 
 /**
- * The draft becomes the document of its article, or a new version of the one that is there; the article is in review. AppError
- * `unavailable`, which passes, when people began to edit the document together after the draft was made ready.
+ * Stores the draft as the article's document, or as a new version of the existing one; the article is then in review. AppError
+ * `unavailable`, which is temporary, if users began to edit the document together after the draft was prepared.
  */
 export async function storeDraft(
   tx: TenantEntityManager,

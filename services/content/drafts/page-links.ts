@@ -5,7 +5,7 @@ import type { HostVisits } from '../../site/sitemaps/host-visits.ts';
 
 const AT_ONCE = 4;
 
-/** Those of the pages that respond now, through the address guard; not where robots.txt keeps us from seeing it. */
+/** Those of the pages that respond now, fetched through the address guard; pages that robots.txt forbids are left out. */
 export async function respondingPages(
   visits: HostVisits,
   urls: readonly string[],

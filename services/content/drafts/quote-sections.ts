@@ -10,8 +10,9 @@ import { citedTexts } from '../research/cited-texts.ts';
 import { draftSections } from './sections.ts';
 
 /**
- * Drafts without a model: quotes, under each heading, the sentences of the references nearest to it, word for word and with their
- * numbers. Markdown by section, empty if nothing is near. AppErrors `not-found`, `unavailable` without an embedding model.
+ * Drafts without a model: under each heading, the sentences of the references nearest to it, quoted word for word with their
+ * reference numbers. Markdown by section, empty if nothing is near. AppErrors `not-found`, `unavailable` without an embedding
+ * model.
  */
 export async function quoteSections(
   em: TenantEntityManager,

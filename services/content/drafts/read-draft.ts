@@ -19,12 +19,12 @@ export async function generationOf(
   return { job: found.state, quotes };
 }
 
-/** The last generation of an article with its sections, as far as they are. */
+/** The last generation of an article with its sections, as far as they are written. */
 export async function readDraft(
   em: TenantEntityManager,
   articleId: string,
 ): Promise<{ job: JobState | null; sections: DraftSection[] }> {
-  // The job first, so that a completed one never comes with what was there before its end.
+  // The job is read first, so that a completed one never comes with older sections.
   const generation = await generationOf(em, articleId);
   return { job: generation?.job ?? null, sections: await draftSections(em, articleId) };
 }

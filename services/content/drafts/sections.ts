@@ -15,7 +15,7 @@ export function draftSections(em: TenantEntityManager, articleId: string): Promi
   return em.find(DraftSectionEntity, { articleId }, { orderBy: { position: 'asc' }, refresh: true });
 }
 
-/** Begins a draft: sections without text in place of those of the last one. The article is in progress now. */
+/** Begins a draft: replaces the sections of the last one with empty ones and sets the article in progress. */
 export async function beginDraft(
   tx: TenantEntityManager,
   articleId: string,

@@ -16,15 +16,15 @@ import { outlineOfReferences } from '../outlines/without-model.ts';
 import { queriesOf } from '../research/start-research.ts';
 
 export interface GenerationRequest {
-  /** The provider whose first model writes; default: that of the installation. */
+  /** The provider whose first model writes; default: the installation's provider. */
   provider?: ModelProvider | undefined;
   model?: string | null | undefined;
 }
 
 /**
- * Starts the draft of an article; one that is in progress is returned as it is. Without a model it becomes a page of quotes,
- * under the article's own outline or the headings of its references. AppErrors `invalid-input` (unknown model),
- * `provider-not-configured`, `no-references`, `forbidden` where the article has a document that the caller may not change.
+ * Starts the draft of an article, or returns the one in progress. Without a model the draft is a page of quotes, under the
+ * article's own outline or the headings of its references. AppErrors `invalid-input` (unknown model), `provider-not-configured`,
+ * `no-references`, `forbidden` if the article has a document that the caller may not change.
  */
 export async function startGeneration(
   em: TenantEntityManager,

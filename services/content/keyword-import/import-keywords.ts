@@ -16,19 +16,19 @@ import { readCsv } from './read-csv.ts';
 
 export interface KeywordImport {
   imported: number;
-  /** Keywords that were there, and have got what they lacked. */
+  /** Existing keywords whose missing fields were filled in. */
   updated: number;
   skipped: { line: number; reason: string }[];
 }
 
 /** The most rows of one import. */
 const MOST_ROWS = 2_000;
-/** Least cosine of keywords of one cluster. */
+/** Minimum cosine similarity of keywords in one cluster. */
 const SAME_CLUSTER = 0.6;
 
 /**
- * Adds the keywords of a table to a project. What the table does not say is found out: clusters by meaning, with an embedding
- * model; the keyword that names a cluster as parent of the others; the page of the audited site that answers one. AppErrors
+ * Adds the keywords of a table to a project. What the table lacks is determined here: clusters by meaning, with an embedding
+ * model; the keyword that names a cluster as parent of the others; the page of the audited site that answers a keyword. AppErrors
  * `not-found`, `invalid-input` (too many rows), those of `readCsv`.
  */
 export async function importKeywords(
@@ -52,7 +52,7 @@ export async function importKeywords(
   }
   const known = await em.find(KeywordEntity, { projectId });
   const found = await classified(em, embedder, { project, rows: distinct(rows, skipped), known, signal });
-  // Clustering has taken its time: what has come since is looked for again.
+  // Clustering takes time, so keywords added in the meantime are looked up again.
   return em.transactional(async (tx) => {
     await acquireLock(tx, `content-keywords/${projectId}`);
     const present = new Map(
@@ -92,7 +92,7 @@ async function classified(
   const leaders = new Set([...known, ...rows].map(({ keyword }) => keyword));
   const found: Found[] = [];
   for (const { keyword, cluster: told, intent, parent, url } of rows) {
-    // Pages are compared one keyword after another: others get their turn.
+    // One keyword is compared per turn of the event loop, so that other work is not blocked.
     await setImmediate();
     const cluster = told ?? clusters.get(keyword) ?? null;
     const broader = cluster !== null && cluster !== keyword && leaders.has(cluster) ? cluster : null;
@@ -120,7 +120,7 @@ async function clustersOf(
   return clusterKeywords(open, leaders, { alike, least: SAME_CLUSTER, turn: () => setImmediate() });
 }
 
-/** Fills what a keyword lacks; whether it lacked anything. */
+/** Fills a keyword's missing fields; returns whether any were missing. */
 function complete(own: Keyword, { cluster, intent, parent, url }: Found): boolean {
   const before = JSON.stringify([own.cluster, own.intent, own.parent, own.url]);
   own.cluster ??= cluster;

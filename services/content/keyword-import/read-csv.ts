@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { dialectOf, recordsOf } from '../../../domain/platform/csv/csv-records.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 
-/** Rows beyond them are not read. */
+/** A table with more rows is refused. */
 const MOST_ROWS = 20_000;
-/** Most characters of a row, over all its cells. */
+/** Maximum number of characters in a row, over all its cells. */
 const LONGEST_ROW = 100_000;
-/** Rows read before the event loop gets a turn. */
+/** Rows read before yielding to the event loop. */
 const AT_ONCE = 1_000;
 /** Size of the sample from which the dialect is detected, in characters. */
 const SAMPLE = 65_536;
@@ -38,7 +38,7 @@ export async function readCsv(bytes: Uint8Array, filename: string): Promise<stri
 async function rowsOf(text: string): Promise<string[][]> {
   const rows: string[][] = [];
   const body = text.replace(/^\uFEFF/u, '');
-  // Empty lines are kept, so that line numbers stay right.
+  // Empty lines are kept, so that line numbers stay correct.
   for (const { cells } of recordsOf(body, dialectOf(body.slice(0, SAMPLE), delimiterOf(body)))) {
     if (rows.length === MOST_ROWS) {
       throw new AppError('invalid-input', `A table has at most ${MOST_ROWS} rows`);

@@ -17,7 +17,7 @@ import { changeStored } from '../stored.ts';
 import { knownTitles } from '../titles/known-titles.ts';
 import { outlineOfReferences } from './without-model.ts';
 
-/** Titles of other articles that a model is shown. */
+/** Maximum number of titles of other articles shown to a model. */
 const MOST_OTHERS = 60;
 /** Enough for an outline of `MOST_HEADINGS` with notes. */
 const MOST_TOKENS = 8_000;
@@ -29,11 +29,11 @@ interface Asking {
 
 export interface OutlineRequest {
   articleId: string;
-  /** `preview` is not stored; its notes are the opening words of each section. */
+  /** `preview`: not stored, and its notes are the opening words of each section. */
   mode: 'outline' | 'preview';
 }
 
-/** The outline of an article, which is stored with it. AppErrors `not-found`, those of `callModel`. */
+/** Generates the outline of an article and stores it with the article. AppErrors `not-found`, those of `callModel`. */
 export async function generateOutline(
   em: TenantEntityManager,
   deps: ModelDeps,
@@ -47,7 +47,7 @@ export async function generateOutline(
   return { body, store: (tx) => storeOutline(tx, articleId, outline) };
 }
 
-/** The headings alone: without a model, those of the references. AppErrors `no-references`, those of `callModel`. */
+/** Generates the headings only; without a model, those of the references. AppErrors `no-references`, those of `callModel`. */
 export async function writeOutline(
   em: TenantEntityManager,
   deps: ModelDeps,
@@ -78,7 +78,7 @@ export async function writeOutline(
   return value.outline;
 }
 
-/** Stores the outline of an article that has none; false if it has been given one in the meantime, which stays. */
+/** Stores the outline of an article that has none; false, without a change, if it has got one in the meantime. */
 export async function storeNewOutline(
   tx: TenantEntityManager,
   articleId: string,

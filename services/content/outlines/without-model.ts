@@ -5,8 +5,8 @@ import { outlineOfPages } from '../../../domain/content/outlines/outline-of-page
 import { AppError } from '../../../domain/platform/errors.ts';
 
 /**
- * The outline of an article without a model: the headings of its references in their order. AppError `no-references` for an
- * article without references that have headings.
+ * The outline of an article without a model: the headings of its references in their order. AppError `no-references` if no
+ * reference has headings.
  */
 export async function outlineOfReferences(
   em: TenantEntityManager,

@@ -11,19 +11,19 @@ export interface GenerateOutlineInput {
   secondaryKeywords: readonly string[];
   /** The search intent of the first keyword; empty: unknown. */
   intent: string;
-  /** Keywords of the project that belong to the same subject. */
+  /** Keywords of the project that belong to the same topic. */
   related: readonly string[];
   /** Titles of other articles of the site. */
   others: readonly string[];
   /** What the company does; empty: unknown. */
   company: string;
   references: readonly CitedText[];
-  /** Notes are the opening words of each section, rather than what is to be said in it. */
+  /** The notes are the opening words of each section, instead of instructions for it. */
   isPreview: boolean;
   language: string;
   audience: string;
   guideline: string;
-  /** ISO 8601, a day. */
+  /** Date in ISO 8601. */
   today: string;
 }
 
@@ -46,7 +46,7 @@ const NOTES =
 const OPENING =
   '"notes" is the first two or three sentences of the section as readers will see them, complete, and only with facts from the material.';
 
-/** The outline of an article, or a preview of what is in it. */
+/** Generates the outline of an article, or a preview of its content. */
 export const generateOutline = objectPrompt<GenerateOutlineInput, GeneratedOutline>({
   id: 'content/generate-outline',
   version: 2,

@@ -11,7 +11,7 @@ export interface GenerateTextInput {
   values: Readonly<Record<string, string>>;
 }
 
-/** Whatever a writer asks a model for, perhaps for an article. */
+/** Any text that a user requests, optionally for an article. */
 export const generateText = textPrompt<GenerateTextInput>({
   id: 'content/generate-text',
   version: 2,

@@ -23,16 +23,16 @@ export interface GetTitlesInput {
   related: readonly string[];
   /** The company's style; empty: unknown. */
   guideline: string;
-  /** Titles that are there already, of articles and of keywords that were served before. */
+  /** Existing titles: of articles, and those generated for earlier keywords of this request. */
   avoid: readonly string[];
-  /** ISO 8601, a day. */
+  /** Date in ISO 8601. */
   today: string;
 }
 
 const schema = z.object({ titles: z.array(z.string().trim().min(1).max(200)).max(50) });
 export type GeneratedTitles = z.infer<typeof schema>;
 
-/** Titles for a keyword, perhaps of one type. */
+/** Generates titles for a keyword, optionally of one type. */
 export const getTitles = objectPrompt<GetTitlesInput, GeneratedTitles>({
   id: 'content/get-titles',
   version: 3,

@@ -6,9 +6,9 @@ import { objectPrompt } from '../../platform/models/prompt.ts';
 import { type CitedText, sourceBlocks } from '../source-blocks.ts';
 import { styleBlock, styleRule } from '../style-block.ts';
 
-/** A section with its text, once that is written. */
+/** A section with its text, once written. */
 export interface KnownSection extends PlannedSection {
-  /** Markdown; null: it is not written yet. */
+  /** Markdown; null: not written yet. */
   text: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface WriteArticleSectionInput {
   /** What the company does; empty: unknown. */
   company: string;
   guideline: string;
-  /** ISO 8601, a day. */
+  /** Date in ISO 8601. */
   today: string;
 }
 
@@ -105,7 +105,7 @@ function placeOf(sections: readonly KnownSection[], position: number): string {
   );
 }
 
-/** The whole article as far as it is: texts before, the plan of this section, headings of those after it. */
+/** The whole article so far: the texts of earlier sections, the plan of this one, the headings of later ones. */
 function articleBlocks(sections: readonly KnownSection[], position: number) {
   return sections.map(({ level, heading, notes, keywords, text }, at) => {
     const label = at === position ? `Write this one, level ${level}: ` : `Level ${level}: `;

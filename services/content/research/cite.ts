@@ -5,8 +5,8 @@ import { MOST_REFERENCES, type Reference } from '../../../domain/content/article
 import { drop, sourcesIn } from './sources.ts';
 
 /**
- * Appends a reference for each source with a quote, at most `limit` new ones. Those that are there keep their numbers; a URL is
- * cited once, and a quote that is not in its page word for word is not used.
+ * Appends a reference for each source with a quote, at most `limit` new ones. Existing references keep their numbers; a URL is
+ * cited once, and a quote that does not occur word for word in its page is not used.
  */
 export async function citeSources(
   tx: TenantEntityManager,

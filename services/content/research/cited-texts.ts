@@ -3,10 +3,10 @@ import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { isSameSite } from '../../../domain/site/urls/same-site.ts';
 import type { CitedText } from '../source-blocks.ts';
 
-/** Characters of all sources together that a model is shown. */
+/** Maximum number of characters of all sources together shown to a model. */
 const MOST_TEXT = 60_000;
 
-/** The references of an article with the texts of their pages; of one whose page was not read, its words alone. */
+/** The references of an article with the texts of their pages; if a page was not read, with the quote only. */
 export async function citedTexts(
   em: TenantEntityManager,
   { id: articleId, citations }: Article,

@@ -9,10 +9,12 @@ export interface EmbeddedSentence<Page> extends Quotable {
   vector: Float32Array;
 }
 
-/** Sentences of all pages together; each page has the same share. */
+/** Maximum number of sentences of all pages together; each page gets an equal share. */
 const MOST_SENTENCES = 600;
 
-/** The sentences of pages that can be quoted, each once: with the page that has it first, and its vector. */
+/**
+ * The quotable sentences of the pages with their vectors; a repeated sentence is listed once, with the first page that has it.
+ */
 export async function embeddedSentences<Page extends { text: string }>(
   em: TenantEntityManager,
   embedder: Embedder,

@@ -6,12 +6,12 @@ import { siteSitemaps } from '../../../domain/site/sitemaps/site-sitemaps.ts';
 import type { SiteDeps } from '../../site/deps.ts';
 import type { Candidate } from './sources.ts';
 
-/** Milliseconds for all sitemaps together. */
+/** Time limit for all sitemaps together, in milliseconds. */
 const TIME_LIMIT = 20_000;
 const FILE_TIMEOUT = 10_000;
 
 /**
- * Pages of a site's sitemaps whose URLs name words of the queries, those with most words first. None where the site does not
+ * Pages from a site's sitemaps whose URLs contain words of the queries, those with most words first. Empty if the site does not
  * respond.
  */
 export async function ownPages(

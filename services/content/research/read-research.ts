@@ -5,12 +5,15 @@ import type { JobState } from '../../../domain/platform/job/job.ts';
 import { referenceResearch } from '../../../jobs/content/reference-research.ts';
 import { jobByKey } from '../../platform/jobs-by-key.ts';
 
-/** The references of an article, the sources found for it (best first), and the state of its last research; null without one. */
+/**
+ * The references of an article, the sources found for it (best first), and the state of its last research; null if there was
+ * none.
+ */
 export async function readResearch(
   em: TenantEntityManager,
   articleId: string,
 ): Promise<{ references: Reference[]; sources: Source[]; job: JobState | null }> {
-  // The job first, so that a completed one never comes with what was there before its end.
+  // The job is read first, so that a completed one never comes with older sources.
   const job = await jobByKey(em, referenceResearch, articleId);
   const { citations: references } = await em.findOneOrFail(
     ArticleEntity,

@@ -7,14 +7,14 @@ import { readText, type PageWithText } from '../../site/fetch/read-text.ts';
 import { renderPage } from '../../site/fetch/render-page.ts';
 import type { HostVisits } from '../../site/sitemaps/host-visits.ts';
 
-/** The text of a page, or why it cannot be used. */
+/** The text of a page, or the reason why it cannot be used. */
 export type SourceText =
   | { reason: null; url: string; title: string; text: string; type: PageType }
   | { reason: SourceReason };
 
 type Deps = Pick<SiteDeps, 'crawl' | 'pages' | 'browser'>;
 
-/** Enough of one page, in characters. */
+/** Maximum number of characters read of one page. */
 const LONGEST_TEXT = 100_000;
 const FAILURES: Record<NonNullable<FetchedPage['failure']>, SourceReason> = {
   dns: 'unreachable',
@@ -27,14 +27,14 @@ const FAILURES: Record<NonNullable<FetchedPage['failure']>, SourceReason> = {
   'redirect-loop': 'too-many-redirects',
   'address-refused': 'address-refused',
 };
-/** With more words than this beside its form, a page has content. */
+/** A page with more words than this besides its login form has content. */
 const MOST_WALL_WORDS = 100;
 const PASSWORD = /<input[^<>]{1,300}\btype\s*=\s*["']?password/i;
 const HTML = new Set(['text/html', 'application/xhtml+xml']);
 
 /**
- * Reads a page through the address guard, as robots.txt allows, in a browser where its HTML says little without scripts.
- * Whatever a page does, the outcome is its text or a reason. Throws only the signal's reason.
+ * Reads a page through the address guard, as far as robots.txt allows; in a browser if its HTML has little text without scripts.
+ * Any failure of the page is returned as a reason. Throws only the signal's reason.
  */
 export async function readSource(
   deps: Deps,
@@ -55,7 +55,7 @@ export async function readSource(
   return isLoginWall(rendered ?? fetched, page) ? { reason: 'login-required' } : textOf(page);
 }
 
-/** Whether the page asks for a password and says little else. */
+/** Whether the page asks for a password and has little other text. */
 function isLoginWall({ body }: FetchedPage, { text }: PageWithText): boolean {
   return (
     body !== null &&

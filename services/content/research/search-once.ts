@@ -4,7 +4,7 @@ import type { SearchHit, WebSearch } from '../../../domain/ports/web-search.ts';
 
 interface Asked {
   articleId: string;
-  /** Names the step that asks. */
+  /** Identifies the step that searches. */
   key: string;
   query: string;
 }

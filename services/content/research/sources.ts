@@ -14,10 +14,10 @@ export interface Candidate {
   rank: number;
 }
 
-/** Fewer words are a login wall, an error or a frame without content. */
+/** A page with fewer words is a login wall, an error or a frame without content. */
 const FEWEST_WORDS = 30;
 
-/** Notes pages that may be sources of an article; those that are known stay as they are, unless they were dropped. */
+/** Records pages that may be sources of an article; known ones stay unchanged unless they had been dropped. */
 export async function noteCandidates(
   tx: TenantEntityManager,
   articleId: string,
@@ -52,7 +52,7 @@ export async function noteCandidates(
   await tx.flush();
 }
 
-/** Sources of an article in these states, the best first. */
+/** An article's sources in these states, the best first. */
 export function sourcesIn(
   em: TenantEntityManager,
   articleId: string,
@@ -66,8 +66,8 @@ export function sourcesIn(
 }
 
 /**
- * The pages that a run should read: exactly the given URLs, if any, otherwise the best results. The rest is surplus, including
- * what a cancelled run has left behind.
+ * The pages that a run should read: exactly the given URLs, if any, otherwise the best results. All others become surplus,
+ * including those left over from a cancelled run.
  */
 export async function pagesToRead(
   tx: TenantEntityManager,
@@ -88,12 +88,12 @@ export function drop(source: Source, reason: SourceReason): void {
   Object.assign(source, { state: 'dropped', reason, content: '', hash: null });
 }
 
-/** Leaves each line of a page's main text once, without unseen characters. */
+/** Removes repeated lines and invisible characters from the main text of the pages. */
 export async function extractContents(tx: TenantEntityManager, articleId: string): Promise<void> {
   for (const source of await sourcesIn(tx, articleId, ['read'])) source.content = sourceText(source.content);
 }
 
-/** Drops pages that have too little to say. */
+/** Drops pages with too little text. */
 export async function cleanContents(tx: TenantEntityManager, articleId: string): Promise<void> {
   for (const source of await sourcesIn(tx, articleId, ['read'])) {
     if (foldedWords(source.content).length < FEWEST_WORDS) drop(source, 'too-little-text');
@@ -101,7 +101,7 @@ export async function cleanContents(tx: TenantEntityManager, articleId: string):
   }
 }
 
-/** Drops pages that say what an earlier one says, or one that is cited already. */
+/** Drops pages that repeat an earlier page, or one that is already cited. */
 export async function dropCopies(tx: TenantEntityManager, articleId: string): Promise<void> {
   const kept = (await sourcesIn(tx, articleId, ['kept'])).map(withShingles);
   for (const one of (await sourcesIn(tx, articleId, ['read'])).map(withShingles)) {

@@ -24,8 +24,8 @@ export function queriesOf({
 }
 
 /**
- * Starts the research for an article; one that runs is returned as it is. Without queries the article's keywords are
- * searched for. AppErrors `address-refused` for a URL that must not be fetched, `invalid-input` when there is nothing to look for.
+ * Starts the research for an article, or returns the one in progress. Without queries the article's keywords are searched for.
+ * AppErrors `address-refused` for a URL that must not be fetched, `invalid-input` when there is nothing to search for.
  */
 export async function startResearch(
   em: TenantEntityManager,

@@ -3,13 +3,13 @@ import type { Fence } from '../../../domain/platform/fence.ts';
 /** The known facts about a business. */
 export interface BusinessInput {
   name: string;
-  /** The language of the site that it is for; empty: that of the texts. */
+  /** The language of the target site; empty: that of the texts. */
   language: string;
   details: string;
   pages: readonly { url: string; title: string; text: string }[];
 }
 
-/** All of it, fenced as `business`. */
+/** All input, fenced as `business`. */
 export function fencedBusiness({ name, language, details, pages }: BusinessInput, fence: Fence): string {
   return fence.wrap('business', [
     ...(name ? [{ label: 'Name: ', text: name }] : []),

@@ -15,7 +15,7 @@ import type { BusinessInput } from './business-input.ts';
 import type { ReadSite } from './site-text.ts';
 import { quotableSentences } from '../../../domain/content/research/quotable.ts';
 
-/** Sentences of one page, and of all together. */
+/** Maximum number of quoted sentences from one page; `MOST` for all pages together. */
 const OF_PAGE = 2;
 
 const MOST = 5;
@@ -24,7 +24,7 @@ const LONGEST = 400;
 export interface BusinessRequest {
   /** The project that stores the result; null: none. */
   projectId: string | null;
-  /** Read when it is given; null: only words count. */
+  /** Read if given; null: only the given text is used. */
   websiteUrl: string | null;
   name: string;
   details: string;
@@ -40,8 +40,8 @@ interface Asking {
 type Deps = ModelDeps & { readSite: ReadSite };
 
 /**
- * Summarises a business, with the pages that it was read from; without a model, quotes it. AppErrors `not-found`,
- * `invalid-input`, those of the site.
+ * Summarises a business and returns the pages that were used; without a model, quotes from them. AppErrors `not-found`,
+ * `invalid-input`, those of reading the site.
  */
 export async function summariseBusiness(
   em: TenantEntityManager,
@@ -116,12 +116,12 @@ export async function knownAudience(
   return { audience: project.audience, text: project.targetedAudience };
 }
 
-/** The URL of the site that a request is to be answered from: the one given, or the project's where no words are. */
+/** The URL of the site to read for a request: the given one; if no text was given either, the project's. */
 export async function siteOf(em: TenantEntityManager, request: BusinessRequest): Promise<string | null> {
   return siteFor(request, await projectOf(em, request));
 }
 
-/** Checks that a request can be answered before its site is read. AppErrors `not-found`, `invalid-input` without any input. */
+/** Checks that a request can be answered before its site is read. AppErrors `not-found`, `invalid-input` if there is no input. */
 export async function checkBusiness(em: TenantEntityManager, request: BusinessRequest): Promise<void> {
   const project = await projectOf(em, request);
   if (siteFor(request, project) === null) requireDetails(detailsFor(request, project));

@@ -5,7 +5,7 @@ import { summaryIntake, summaryReceived } from '../../../jobs/content/summary-in
 import { inboxSource } from '../../platform/inbox/source.ts';
 import { SUMMARY_TYPES, summaryEvent } from './summary-event.ts';
 
-/** Results of summaries that others have written for us, as Standard Webhooks signed with `WEBHOOK_SECRET`. */
+/** Summaries that external services have written for us, sent as Standard Webhooks signed with `WEBHOOK_SECRET`. */
 export const summarySource = inboxSource({
   name: 'summary',
   path: '/seo-content-api/webhooks/summary',

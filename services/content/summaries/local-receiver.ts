@@ -8,8 +8,8 @@ import { storeSummary } from './store-summary.ts';
 import { summaryEvent, SUMMARY_TYPES } from './summary-event.ts';
 
 /**
- * Takes deliveries to our own URL of summaries, by path. What comes this way was queued by us for this company: it needs no
- * signature of others, and reaches no other company's project.
+ * Receives deliveries to our own summary URL, by path. We have queued them ourselves for this company, so they need no signature
+ * and can only reach this company's projects.
  */
 export function summaryReceivers(orm: Orm): Record<string, WebhookReceiver> {
   return {
@@ -24,7 +24,7 @@ export function summaryReceivers(orm: Orm): Record<string, WebhookReceiver> {
           await tellProject(tx, projectId);
         });
       } catch (error) {
-        // A deleted project is no error, as for deliveries from outside.
+        // A deleted project is no error, the same as for deliveries from outside.
         if (!isAppError(error, 'record-deleted')) throw error;
       }
       return 204;

@@ -6,22 +6,22 @@ import type { SiteDeps } from '../../site/deps.ts';
 import { readText } from '../../site/fetch/read-text.ts';
 import { HostVisits } from '../../site/sitemaps/host-visits.ts';
 
-/** A page with what it says. */
+/** A page with its text. */
 export interface PageText {
   url: string;
   title: string;
   text: string;
 }
 
-/** Reads what a site says of itself. AppErrors `address-unreachable`, `address-refused`, `no-text`. */
+/** Reads a site's texts about its owner. AppErrors `address-unreachable`, `address-refused`, `no-text`. */
 export type ReadSite = (url: string) => Promise<PageText[]>;
 
-/** Pages beside the start page. */
+/** Maximum number of pages besides the start page. */
 const MOST_PAGES = 3;
-/** Enough of one page, in characters. */
+/** Maximum number of characters read of one page. */
 const LONGEST_TEXT = 20_000;
 
-/** The start page of a site and its about pages, at the hosts' pace and as robots.txt allows. */
+/** Reads the start page of a site and its about pages, at the hosts' pace and as far as robots.txt allows. */
 export async function siteText(
   deps: Pick<SiteDeps, 'web' | 'crawl' | 'pages'>,
   url: string,

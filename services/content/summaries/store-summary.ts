@@ -17,12 +17,12 @@ const failure = z.union([
   z.looseObject({ message: z.string() }).transform(({ message }) => message),
 ]);
 
-/** Most characters of a text from outside that is kept. */
+/** Maximum number of characters stored of an external text. */
 const LONGEST = 20_000;
 
 /**
- * Stores a summary from a webhook with its project; parts of an unknown form are left out. AppError `record-deleted` if the
- * project was deleted.
+ * Stores a summary from a webhook in its project; parts of an unknown form are left out. AppError `record-deleted` if the project
+ * was deleted.
  */
 export async function storeSummary(tx: TenantEntityManager, projectId: string, body: string): Promise<void> {
   const event = summaryEvent.parse(storable(JSON.parse(body)));

@@ -7,7 +7,7 @@ const summaryData = z.looseObject({
   error: z.unknown().optional(),
 });
 
-/** The result of a summary written by somebody else. */
+/** The result of a summary written by an external service. */
 export const summaryEvent = z
   .looseObject({
     type: z.string().describe('`summary.completed` or `summary.failed`; others are accepted without effect'),

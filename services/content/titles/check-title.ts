@@ -6,9 +6,9 @@ import { compareTitles } from './compare-titles.ts';
 import { knownTitles } from './known-titles.ts';
 
 export interface CheckedTitle {
-  /** An article has the same words as its title, whatever their case, accents, punctuation and order. */
+  /** An article's title has the same words, regardless of case, accents, punctuation and order. */
   exists: boolean;
-  /** An article has this very title. */
+  /** An article has exactly this title. */
   exact: boolean;
   similar: { articleId: string | null; title: string; score: number }[];
 }

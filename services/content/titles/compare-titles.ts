@@ -4,17 +4,17 @@ import { isDuplicate, titleProfile } from '../../../domain/content/titles/title-
 import type { Embedder } from '../../../domain/ports/embedder.ts';
 import { meaningsOf } from './meanings.ts';
 
-/** A known title beside another one. */
+/** A known title compared with another title. */
 export interface Compared {
   known: KnownTitle;
-  /** 0 to 1: by words or by meaning, whichever is more. */
+  /** 0 to 1: similarity by words or by meaning, whichever is higher. */
   score: number;
   isDuplicate: boolean;
 }
 
-/** The most known titles compared by meaning; beyond that, those most similar in wording. */
+/** Maximum number of known titles compared by meaning; if there are more, those most similar in wording. */
 const MOST_MEANT = 500;
-/** The known titles that are most like each of the titles, the closest first. */
+/** For each of the titles, the most similar known titles, the closest first. */
 export async function compareTitles(
   em: TenantEntityManager,
   embedder: Embedder | null,

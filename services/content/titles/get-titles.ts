@@ -21,9 +21,9 @@ import { knownTitles } from './known-titles.ts';
 export interface TitlesRequest {
   projectId: string;
   keywords: string[];
-  /** Titles of each type; empty: of the company's default type, where it has one. */
+  /** Types of the titles; empty: the company's default type, if it has one. */
   promptTypeIds: string[];
-  /** Per keyword and type. */
+  /** Titles per keyword and type. */
   count: number;
 }
 
@@ -37,13 +37,13 @@ export interface TitleIdea {
   pixelWidth: number;
   similarity: { closest: string | null; score: number; source: KnownTitle['source'] | null };
   duplicate: boolean;
-  /** Filled in without a model. */
+  /** The title is a filled-in pattern, made without a model. */
   pattern: boolean;
 }
 
 type Deps = ModelDeps & { embedder: Embedder | null };
 
-/** One request to the model. */
+/** The titles requested from the model in one call. */
 interface Wish {
   name: string;
   keyword: string;
@@ -60,13 +60,13 @@ interface Idea {
 
 /** Enough for 20 titles of any script. */
 const MOST_TOKENS = 3_000;
-/** Titles that a model is shown so that it writes others. */
+/** Maximum number of titles shown to a model so that it does not repeat them. */
 const MOST_AVOIDED = 100;
 
 /**
- * Titles for each keyword and type, compared with those of the project and with each other. Those that are like one of
- * them are asked for once more, and flagged where they still are. Without a model they are patterns, and those that the project
- * has are left out. AppErrors `not-found`, those of `callModel`.
+ * Titles for each keyword and type, compared with those of the project and with each other. Similar ones are generated once more,
+ * and flagged if they are still similar. Without a model they are filled-in patterns, and those that the project already has are
+ * left out. AppErrors `not-found`, those of `callModel`.
  */
 export async function getTitles(
   em: TenantEntityManager,
@@ -83,7 +83,7 @@ export async function getTitles(
   }
   const ask = async (suffix: string, asked: readonly Wish[]): Promise<Idea[]> => {
     const made: Idea[] = [];
-    // One after another, so that no keyword repeats the questions of an earlier one.
+    // Sequentially, so that no keyword repeats the titles of an earlier one.
     for (const wish of asked) {
       const avoid = [...made.map(({ title }) => title), ...wish.input.avoid].slice(0, MOST_AVOIDED);
       const input = { ...wish.input, avoid };
@@ -103,7 +103,7 @@ export async function getTitles(
   return { titles: filledUp(wishes, second, first).map(present) };
 }
 
-/** Patterns differ by design, so they are compared with the titles of the project alone. */
+/** Patterns resemble each other by design, so they are only compared with the titles of the project. */
 async function filledPatterns(
   em: TenantEntityManager,
   embedder: Embedder | null,
@@ -156,7 +156,7 @@ async function wishesFor(
   return wishes;
 }
 
-/** Each idea with the title closest to it: of the project, or of an idea before it. */
+/** Each idea with the most similar title: of the project, or of an earlier idea. */
 async function compareIdeas(
   em: TenantEntityManager,
   embedder: Embedder | null,
@@ -177,7 +177,7 @@ async function compareIdeas(
   });
 }
 
-/** The wish for as many titles as had to be flagged, with what they are not to be like. */
+/** A request for as many titles as were flagged, with the titles to avoid. */
 function anew(wish: Wish, ideas: readonly Idea[]): Wish[] {
   const flagged = ideas.filter((idea) => idea.wish === wish && idea.closest?.isDuplicate);
   if (flagged.length === 0) return [];
@@ -186,7 +186,7 @@ function anew(wish: Wish, ideas: readonly Idea[]): Wish[] {
   return [{ ...wish, input: { ...wish.input, count: flagged.length, avoid } }];
 }
 
-/** New titles take the place of flagged ones; where there are too few, the flagged ones stay. */
+/** New titles replace the flagged ones; if there are too few, the remaining flagged ones stay. */
 function filledUp(wishes: readonly Wish[], second: readonly Idea[], first: readonly Idea[]): Idea[] {
   return wishes.flatMap((wish) => {
     const isOf = ({ wish: { name } }: Idea) => name === wish.name;

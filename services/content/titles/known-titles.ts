@@ -3,7 +3,7 @@ import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { KnownTitle } from '../../../domain/content/titles/closest-title.ts';
 import { titleProfile } from '../../../domain/content/titles/title-likeness.ts';
 
-/** The titles of a project's articles; `except`: of one article not. */
+/** The titles of a project's articles, without that of the article `except`. */
 export async function knownTitles(
   em: TenantEntityManager,
   projectId: string,

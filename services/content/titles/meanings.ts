@@ -6,7 +6,7 @@ import { embedBooked } from '../../platform/booked-embedding.ts';
 /** Semantic similarity of two texts: the cosine of their vectors; null without an embedding model. */
 export type Meanings = (a: string, b: string) => number | null;
 
-/** Compares the meaning of any two of these texts. */
+/** Returns a function that compares the meaning of any two of these texts. */
 export async function meaningsOf(
   em: TenantEntityManager,
   embedder: Embedder | null,

@@ -28,14 +28,14 @@ import type { Turn } from './turn.ts';
 import { modelAsked } from './model-asked.ts';
 
 const PREVIEW_LENGTH = 200;
-/** Number of file names shown to a model. */
+/** Maximum number of file names shown to a model. */
 const NAMED_DOCUMENTS = 20;
-/** Marks answers that no model has written. */
+/** Marks answers that were not written by a model. */
 const OFFLINE_MODEL = 'offline';
 
 /**
- * Answers a stored question: `sources` as soon as the search has ended, `token` as the model speaks, `done` when
- * the answer is stored. Throws when search or model fail; then nothing of the answer is kept.
+ * Answers a stored question: `sources` as soon as the search has ended, `token` as the model writes, `done` when the answer is
+ * stored. Throws if the search or the model fails; then no part of the answer is stored.
  */
 export async function* answerTurn(
   deps: ServiceDeps,
@@ -100,7 +100,7 @@ async function* answerFromDocuments(
   const { contact = null, fallbackText } = turn.agent;
   const { fallbackUsed } = sources.ragMetadata;
   const { language } = retrieved;
-  // The widget says it in its own words: how many documents a company is training is not for visitors.
+  // The widget has its own text for this: visitors must not see how many documents a company is training.
   const told = turn.source === 'widget' ? null : training;
   const note = told ? `\n\n${trainingNote(language, told)}` : '';
   if (fallbackUsed && fallbackText) {
@@ -128,7 +128,7 @@ async function* answerFromDocuments(
   if (isRefusal && !fallbackUsed) yield { type: 'sources', data: shown };
   const replaced = said.isRefusal && fallbackText ? fallbackText : '';
   const text = replaced || answer.value;
-  // A model gets the training states in its prompt and mentions them itself.
+  // A model is given the training states in its prompt and mentions them itself.
   const added = (isQuoted || replaced ? note : '') + offerBehind(text, language, contact);
   const behind = isRefusal ? added : '';
   if (replaced || behind) yield { type: 'token', data: { text: replaced + behind } };
@@ -148,7 +148,7 @@ function offerBehind(answer: string, language: string, contact: AgentContact | n
   return `\n\n${contactOffer(language, ways.join(' · '))}`;
 }
 
-/** Says what no model has made. */
+/** Sends a text that was not written by a model. */
 async function* sayFixed(text: string, kind: AnswerKind): AsyncGenerator<ChatEvent, Spoken> {
   yield { type: 'token', data: { text } };
   return { text, model: OFFLINE_MODEL, ending: { finishReason: 'stop', tokensIn: 0, tokensOut: 0 }, kind };
@@ -159,7 +159,7 @@ function reference({ chunk, ...result }: RankedChunk): ReferencedChunk {
   return { ...shown, contentPreview: content.slice(0, PREVIEW_LENGTH) };
 }
 
-/** File names of the agent's first documents: what an answer without passages can say about its subjects. */
+/** File names of the agent's first documents: an answer without passages can list them as its topics. */
 async function documentNames(em: TenantEntityManager, agentId: string): Promise<string[]> {
   const where = { agentId, deletedAt: null, firstIndexedAt: { $ne: null } };
   const orderBy = { createdAt: 'asc', id: 'asc' } as const;

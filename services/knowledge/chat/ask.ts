@@ -13,8 +13,8 @@ import type { Question } from './turn.ts';
 import { modelAsked } from './model-asked.ts';
 
 /**
- * Asks an agent, whichever channel the question came through. Throws before anything is stored: `invalid-id`,
- * `not-found`, `invalid-input` (unknown model), `provider-not-configured`, `budget-exceeded`, `session-closed`.
+ * Asks an agent, whatever the channel of the question. Throws before anything is stored: `invalid-id`, `not-found`,
+ * `invalid-input` (unknown model), `provider-not-configured`, `budget-exceeded`, `session-closed`.
  */
 export async function ask(
   deps: ServiceDeps,

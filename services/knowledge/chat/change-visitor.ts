@@ -7,7 +7,7 @@ import { sharedByCompany } from '../../platform/access/authorize.ts';
 import { checkMetadata } from './visitor-metadata.ts';
 import { newVisitor } from './visitors.ts';
 
-/** Fields of a visitor that a company can set; missing ones stay, metadata is replaced as a whole. */
+/** Fields of a visitor that a company can set; missing ones stay unchanged, metadata is replaced as a whole. */
 export interface VisitorChange {
   externalId?: string | null | undefined;
   name?: string | null | undefined;
@@ -41,7 +41,7 @@ export function changeVisitor(
   change: VisitorChange,
 ): Promise<Visitor> {
   return em.transactional(async (tx) => {
-    // Before the row, as a chat does it that names the visitor: the other way round, each might wait for the other.
+    // Locked before the row, in the same order as a chat that names the visitor does; the reverse order could deadlock.
     if (change.externalId) await lockVisitor(tx, change.externalId);
     const visitor = await findForChange(tx, VisitorEntity, { id }, ifMatch);
     return countingChange(visitor, EDITED, () => apply(tx, visitor, change));

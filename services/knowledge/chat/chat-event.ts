@@ -4,7 +4,7 @@ import type { Ended } from '../../platform/live-answers/answer-key.ts';
 import type { NumberedEvent } from '../../platform/live-answers/live-answer.ts';
 import type { AnswerView, MessageView } from './views.ts';
 
-/** How the model ended, for callers that count tokens. */
+/** How the model's answer ended, for callers that count tokens. */
 export interface Ending {
   finishReason: FinishReason;
   tokensIn: number;
@@ -21,7 +21,7 @@ export type ChatEvent =
   | { type: 'token'; data: { text: string } }
   | { type: 'done'; data: AnswerView; ending: Ending };
 
-/** An answer as it is kept with its idempotency key. */
+/** An answer as stored with its idempotency key. */
 export interface StoredAnswer {
   answer: AnswerView;
   ending: Ending;

@@ -7,14 +7,14 @@ import type { MessageBody } from './views.ts';
 
 /** An answer that was cut off at its length limit. */
 export interface CutAnswer {
-  /** The query used for it. */
+  /** The search query used for the answer. */
   query: string;
   referencedChunks: ReferencedChunk[];
 }
 
 /**
- * The answer that a request asks to continue; null if it asks for none. AppErrors `not-found`, and `invalid-input` if it is
- * complete or not the last of its session.
+ * The answer that a request asks to continue; null if it asks for none. AppErrors `not-found`, and `invalid-input` if the answer
+ * is complete or not the last of its session.
  */
 export async function cutAnswer(
   em: TenantEntityManager,

@@ -29,7 +29,7 @@ export async function closeSession(em: TenantEntityManager, path: SessionPath): 
   });
 }
 
-/** Deletes a session; its messages follow by foreign key. AppError `not-found`. */
+/** Deletes a session; its messages are deleted by foreign key. AppError `not-found`. */
 export async function deleteSession(em: TenantEntityManager, path: SessionPath): Promise<void> {
   em.remove(await sessionOf(em, path));
   await em.flush();

@@ -9,10 +9,10 @@ import { beginTurn, type Question } from './turn.ts';
 
 export type ChatAnswer = LiveAnswer<ChatEvent>;
 
-/** Answers to questions. One that is stopped, or fails, leaves its question stored, to be asked again. */
+/** Answers to questions. If one is stopped or fails, its question stays stored and can be asked again. */
 export const chatAnswers = new LiveAnswers<ChatEvent, StoredAnswer>(eventsOf);
 
-/** The answer to a question, as `LiveAnswers.open` says. Throws also what keeps a question from being stored. */
+/** The answer to a question, as in `LiveAnswers.open`. Also throws the errors of storing the question. */
 export function openAnswer(
   deps: ServiceDeps,
   question: Question,

@@ -1,4 +1,4 @@
-/** Names of what models are asked for one question. */
+/** Keys of the model calls made for one question. */
 export function replyKeys(questionId: string) {
   return { rewrite: `chat/${questionId}/rewrite`, answer: `chat/${questionId}/answer` };
 }

@@ -11,7 +11,7 @@ import { replyKeys } from './reply-keys.ts';
 import type { Turn } from './turn.ts';
 import { modelAsked } from './model-asked.ts';
 
-/** Longest rewriting, in tokens. */
+/** Maximum length of a rewritten question, in tokens. */
 const REWRITE_TOKENS = 120;
 /** In characters. Longer output is an answer, not a rewritten question. */
 const LONGEST_REWRITING = 500;
@@ -19,7 +19,7 @@ const LONGEST_REWRITING = 500;
 /** The query for a question. */
 export interface SearchQuery {
   query: string;
-  /** Adds candidates only. */
+  /** A second query that only adds candidates. */
   alsoSearch?: string;
   rewrittenQuery?: string;
 }
@@ -27,7 +27,7 @@ export interface SearchQuery {
 /** A message before the question. */
 export type EarlierMessage = Pick<ChatMessage, 'messageType' | 'content' | 'smallTalk' | 'ragMetadata'>;
 
-/** The messages before the question, oldest first: those that the caller gave, else those of the session. */
+/** The messages before the question, oldest first: those given by the caller, otherwise those of the session. */
 export async function historyOf(em: TenantEntityManager, turn: Turn): Promise<EarlierMessage[]> {
   if (turn.history) {
     const given = turn.history.slice(-HISTORY_TURNS);
@@ -43,7 +43,7 @@ export async function historyOf(em: TenantEntityManager, turn: Turn): Promise<Ea
   return latest.toReversed();
 }
 
-/** Messages as a model is shown them. */
+/** Messages in the form shown to a model. */
 export function asTurns(history: EarlierMessage[]): ModelMessage[] {
   return history.flatMap(({ messageType, content }) =>
     messageType === 'system' ? [] : [{ role: messageType, content }],
@@ -51,9 +51,9 @@ export function asTurns(history: EarlierMessage[]): ModelMessage[] {
 }
 
 /**
- * The model decides whether a question depends on earlier ones: it rewrites the question in full, and the search uses its
- * version if it differs. Self-contained questions, and all questions without a model, are searched unchanged; the question
- * before only adds candidates.
+ * Lets the model decide whether a question depends on earlier ones: if so, it rewrites the question in full, and the search uses
+ * that version. Self-contained questions, and all questions without a model, are searched unchanged; the previous question only
+ * adds candidates.
  */
 export async function searchQuery(
   deps: ServiceDeps,

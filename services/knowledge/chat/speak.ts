@@ -10,16 +10,16 @@ import type { Sources } from './store-answer.ts';
 
 interface Told {
   answer: ModelAnswer<string>;
-  /** In the order of the answer's citation numbers; of a refusal only the cited ones. */
+  /** In the order of the answer's citation numbers; for a refusal only the cited ones. */
   referencedChunks: ReferencedChunk[];
   /** The model says that the excerpts do not answer the question. */
   isRefusal: boolean;
 }
 
 /**
- * Streams the model's text without invalid citations, and returns what was shown. Citations are numbered in the order of
- * their appearance. When that differs from the order of the search, `sources` is sent again before the first text that
- * needs the new order. Nothing is sent of a refusal if `replacesRefusal`: the caller has other words for it.
+ * Streams the model's text without invalid citations, and returns what was shown. Citations are numbered in order of appearance.
+ * If that differs from the order of the search, `sources` is sent again before the first text that needs the new order. With
+ * `replacesRefusal`, nothing of a refusal is sent: the caller has its own text for it.
  */
 export async function* speak(
   deps: ServiceDeps,
@@ -37,7 +37,7 @@ export async function* speak(
     let piece = event.type === 'text' ? filter.push(event.text) : filter.end();
     if (text === '') piece = piece.trimStart();
     text += piece;
-    // The filter holds back a bracket until it is closed, so the mark is whole before there is any text.
+    // The filter holds back a bracket until it is closed, so the mark is complete before any text is sent.
     const isRefusal = REFUSAL_MARK.test(raw);
     const isSilent = isRefusal && replacesRefusal;
     const ordered = inCitedOrder(sources.referencedChunks, filter.order);
@@ -55,7 +55,7 @@ export async function* speak(
   throw new AppError('internal', 'A model stream ended without its end event');
 }
 
-/** Sends the sources once, in their final order, for an answer that takes no time. */
+/** Sends the sources once, in their final order, for an answer that is available at once. */
 export async function* toldAtOnce(spoken: AsyncGenerator<ChatEvent, Told>): AsyncGenerator<ChatEvent, Told> {
   const events: ChatEvent[] = [];
   let step = await spoken.next();

@@ -27,13 +27,13 @@ export interface Spoken {
   kind: AnswerKind;
 }
 
-/** What is stored once the answer is complete. */
+/** The data stored once the answer is complete. */
 export interface Said {
   sources: Sources;
   spoken: Spoken;
 }
 
-/** The answer, the session's counters, the key's answer and the events that it gives rise to, in one transaction. */
+/** Stores the answer, the session's counters, the key's answer and the resulting events in one transaction. */
 export async function storeAnswer(
   deps: ServiceDeps,
   em: TenantEntityManager,
@@ -70,12 +70,12 @@ export async function storeAnswer(
     const queued = await queueUnanswered(tx, turn, message);
     return { answer, queued };
   });
-  // Nobody who asks waits for that.
+  // The caller does not wait for this.
   void launchQueued(deps, turn.agent.companyId, queued);
   return answer;
 }
 
-/** Queues `chat.unanswered` when the documents gave nothing. Not for the playground, where the makers try it out. */
+/** Queues `chat.unanswered` if the documents had no answer. Not in the playground, where the company only tests the agent. */
 async function queueUnanswered(
   em: TenantEntityManager,
   { userMessage }: Turn,

@@ -18,21 +18,21 @@ import type { MessageBody } from './views.ts';
 import { newSession, type Source } from './sessions.ts';
 import { linkVisitor } from './visitors.ts';
 
-/** A question as it came in, before anything is stored. */
+/** A question as received, before anything is stored. */
 export interface Question {
   agent: Agent;
   body: MessageBody;
-  /** Null: it asks something of the documents. */
+  /** Null: it is a question about the documents. */
   talk: SmallTalk | null;
-  /** The answer that the model is to go on with. */
+  /** The answer that the model should continue. */
   cut: CutAnswer | null;
   userId: string | null;
   source: Source;
   /** Earlier messages, if the caller keeps the conversation; otherwise they come from the session. */
   history?: ModelMessage[];
-  /** Links the session to a visitor, in the question's transaction; without it to that of the body. */
+  /** Links the session to a visitor, in the question's transaction; if left out, to the visitor given in the body. */
   join?: (em: TenantEntityManager, session: ChatSession) => Promise<void>;
-  /** `performance.now()` when the request came. */
+  /** `performance.now()` when the request arrived. */
   startedAt: number;
 }
 
@@ -43,9 +43,9 @@ export interface Turn extends Question {
 }
 
 /**
- * Stores the question, with its session and visitor, in one transaction. With an idempotency key (`owner`) the
- * message is named there; `subjectId` is the message that an earlier attempt stored and could not answer. Throws
- * `not-found` and `session-closed`.
+ * Stores the question, with its session and visitor, in one transaction. With an idempotency key (`owner`) the message is
+ * recorded under it; `subjectId` is the message stored by an earlier attempt that could not answer it. Throws `not-found` and
+ * `session-closed`.
  */
 export async function beginTurn(
   deps: ServiceDeps,
@@ -113,7 +113,7 @@ export function createMessage(
   });
 }
 
-/** Counts a new message in its session, whose row the caller has locked or made. */
+/** Counts a new message in its session, whose row the caller has locked or created. */
 export function countMessage(session: ChatSession, message: ChatMessage): void {
   session.messageCount = (session.messageCount ?? 0) + 1;
   session.totalTokens = (session.totalTokens ?? 0) + message.tokensUsed;

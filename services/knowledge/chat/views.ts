@@ -2,7 +2,7 @@ import type { FinishReason } from '../../../domain/platform/models/finish-reason
 import type { ChatMessage, ChatSession, Visitor } from '../../../db/knowledge/entities.ts';
 import type { AnswerKind, RagMetadata, ReferencedChunk } from '../../../domain/knowledge/records.ts';
 
-/** What a caller from the company states about the asking visitor. */
+/** A caller's statements about the visitor who asks. */
 export interface VisitorInput {
   /** The id that the caller knows the visitor by. */
   id?: string | undefined;
@@ -11,10 +11,10 @@ export interface VisitorInput {
   metadata?: Record<string, unknown> | undefined;
 }
 
-/** A question as callers ask it. */
+/** A question in the form that callers send. */
 export interface MessageBody {
   message: string;
-  /** UUID of a session to continue with; absent: a new one. */
+  /** UUID of the session to continue; absent: a new one. */
   sessionId?: string | undefined;
   model?: string | null | undefined;
   temperature?: number | undefined;
@@ -26,7 +26,7 @@ export interface MessageBody {
   continues?: string | undefined;
 }
 
-/** A message as callers see it. */
+/** A message in the form that callers receive. */
 export interface MessageView {
   id: string;
   sessionId: string;
@@ -63,7 +63,7 @@ export interface VisitorView {
   id: string;
   companyId: string;
   externalId: string | null;
-  /** Whether the company or an HMAC vouches for the visitor, or they only say so. */
+  /** Whether the visitor's identity is confirmed by the company or an HMAC, rather than only claimed. */
   verified: boolean;
   name: string | null;
   email: string | null;

@@ -1,9 +1,9 @@
 import { invalidInput } from '../../../domain/platform/errors.ts';
 
-/** Longest JSON of a visitor's metadata; characters. */
+/** Maximum length of a visitor's metadata as JSON, in characters. */
 const LIMIT = 16_384;
 
-/** The metadata as it is, unless there is too much of it. Throws `invalid-input`. */
+/** Returns the metadata unchanged. Throws `invalid-input` if it is too long. */
 export function checkMetadata(metadata: Record<string, unknown>): Record<string, unknown> {
   if (JSON.stringify(metadata).length <= LIMIT) return metadata;
   throw invalidInput('metadata', `must not be longer than ${LIMIT} characters of JSON`);

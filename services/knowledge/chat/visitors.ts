@@ -12,8 +12,8 @@ import { presentVisitor } from './presenter.ts';
 import type { VisitorInput, VisitorView } from './views.ts';
 
 /**
- * Links the session to the visitor that a caller of the company names: the one of this external id, else the
- * session's own, else a new one. Runs in the caller's transaction.
+ * Links the session to the visitor named by a caller of the company: the one with this external id, otherwise the session's own,
+ * otherwise a new one. Runs in the caller's transaction.
  */
 export async function linkVisitor(
   em: TenantEntityManager,
@@ -35,7 +35,7 @@ async function namedVisitor(
   return own ?? newVisitor(em, { externalId: null, verified: true });
 }
 
-/** The visitor with this external id, vouched for by the company or an HMAC; created if there is none yet. */
+/** The visitor with this external id, confirmed by the company or an HMAC; created if there is none yet. */
 export async function verifiedVisitor(em: TenantEntityManager, externalId: string): Promise<Visitor> {
   await lockVisitor(em, externalId);
   const known = await em.findOne(VisitorEntity, { externalId, verified: true });
@@ -68,7 +68,7 @@ export function noteVisit(
   session.visitorId = visitor.id;
 }
 
-/** Visitors as callers see them, in the same order. */
+/** Visitors in the form that callers receive, in the same order. */
 export async function presentVisitors(em: TenantEntityManager, visitors: Visitor[]): Promise<VisitorView[]> {
   const ids = visitors.map(({ id }) => id);
   const where = { visitorId: { $in: ids } };

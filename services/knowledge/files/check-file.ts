@@ -13,11 +13,11 @@ interface Look {
   signal: AbortSignal;
   /** The company that uploads. */
   turn: string;
-  /** The kinds that are taken; those that agents learn from unless named. */
+  /** The accepted kinds; default: those that agents can learn from. */
   accepts?: ReadonlySet<FileKind>;
 }
 
-/** The quick look: what the file is, or an AppError with the code of its refusal. */
+/** The quick check: returns the kind of the file, or throws an AppError with the reason for refusing it. */
 export async function checkFile(
   file: UploadedFile,
   { parser, maxBytes, accepts, ...options }: Look,
@@ -34,7 +34,7 @@ export async function checkFile(
   try {
     return (await parser.inspect({ path: file.path, kind }, options)).kind;
   } catch (error) {
-    // A file that only takes too long or breaks its reader is not refused by a quick look: its job will tell.
+    // A file that only takes too long or crashes its reader is not refused by the quick check: its job will report it.
     if (error instanceof AppError && error.code.startsWith('parser-')) return kind;
     throw error;
   }

@@ -7,7 +7,7 @@ import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 import type { FileTexts } from '../../platform/file-text.ts';
 import { getReading } from './reading.ts';
 
-/** Files of agents, and files that were only read, for other products. */
+/** Texts of agents' files, and of files that were only read, for other products. */
 export const knowledgeTexts: FileTexts = {
   async textOf(em, blobs, id, most) {
     const companyId = companyOf(em);

@@ -10,19 +10,19 @@ export interface Reading {
     /** From 1. A kind of file without pages counts as one page. */
     number: number;
     text: string;
-    /** Recognized on a picture of the page. */
+    /** Recognized by OCR on an image of the page. */
     ocr: boolean;
     /** Confidence of the OCR, 0 to 1; null for text that needed none. */
     confidence: number | null;
   }[];
-  /** The program that read an old Word file. */
+  /** The program that converted an old Word file. */
   converter?: string;
   tookMs: number;
 }
 
 /**
- * Stores a file's text in place of its bytes; returns the number of pages. A repeated attempt resumes: a stored text is not read
- * again, and the bytes are removed in any case.
+ * Stores a file's text in place of its bytes; returns the number of pages. A repeated attempt resumes: a text already stored is
+ * not read again, and the bytes are removed in any case.
  */
 export async function keepText(
   blobs: Pick<BlobStore, 'has' | 'get' | 'put' | 'delete' | 'deletePrefix'>,

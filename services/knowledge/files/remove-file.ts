@@ -17,7 +17,7 @@ export async function removeFile(
 }
 
 /**
- * From the end of the transaction on the file is unknown.
+ * The file is unknown as soon as the transaction has ended.
  * @returns workflow id of its purge, to be launched then
  */
 export async function markDeleted(tx: TenantEntityManager, file: File): Promise<string> {

@@ -10,14 +10,14 @@ import type { ServiceDeps } from '../../deps.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { UploadedFile } from '../../platform/uploaded-file.ts';
 
-/** The requester of a reading. */
+/** The requester and the dependencies of a reading. */
 interface ReadingCall {
   caller: Caller;
   em: TenantEntityManager;
   deps: ServiceDeps;
 }
 
-/** Keeps an accepted file for its reading and starts it; returns the id of the reading. */
+/** Stores an accepted file for its reading and starts that; returns the id of the reading. */
 export async function startReading(
   { caller, em, deps }: ReadingCall,
   upload: UploadedFile,

@@ -21,11 +21,11 @@ import { markDeleted } from './remove-file.ts';
 export interface StoredFile {
   file: File;
   job: JobState;
-  /** The agent had these bytes already; `file` is the first File. */
+  /** The agent already had these bytes; `file` is the existing File. */
   duplicate: boolean;
 }
 
-/** The user who stores a file, and its agent. */
+/** The user who stores a file, and the agent it is for. */
 interface StoreCall {
   caller: Caller;
   em: TenantEntityManager;
@@ -33,9 +33,9 @@ interface StoreCall {
 }
 
 /**
- * Keeps an accepted file and starts its ingestion. The same bytes twice are one File; one that failed or was
- * cancelled is tried again. Another File of the upload's name is replaced once what was uploaded is searchable. Throws
- * AppError storage-quota when the company may keep no more.
+ * Stores an accepted file and starts its ingestion. Identical bytes share one File; one that failed or was cancelled is retried.
+ * Another File with the upload's name is replaced once the upload is searchable. Throws AppError storage-quota if the company's
+ * storage limit is reached.
  */
 export async function storeFile(
   call: StoreCall,
@@ -58,7 +58,7 @@ export async function storeFile(
     stored = await insertFile(call, { id, agentId, storeKey: keys.original, upload, kind });
     isKept = stored.created !== null;
   } catch (error) {
-    // Bytes without a record are found by the daily sweep; a record without bytes is a file that is lost.
+    // Bytes without a record are found by the daily sweep; a record without bytes would be a lost file.
     isKept = isUncertain(error);
     throw error;
   } finally {
@@ -70,7 +70,7 @@ export async function storeFile(
   return { file: stored.created, job: await stateOf(call, workflowId), duplicate: false };
 }
 
-/** Looked for without a lock first: most uploads are new. */
+/** Searched without a lock first: most uploads are new. */
 async function findKnown(
   { em }: StoreCall,
   agentId: string,
@@ -95,7 +95,7 @@ interface NewFile {
 /** The new File, or the one that a concurrent request created from the same bytes. */
 type Stored = { created: File } | { created: null; known: SameBytes };
 
-/** The new File with its job, in one transaction. */
+/** Inserts the new File with its job in one transaction. */
 function insertFile(
   { caller, em }: StoreCall,
   { id, agentId, storeKey, upload, kind }: NewFile,
@@ -130,7 +130,7 @@ function insertFile(
   });
 }
 
-/** Uploads to one agent take turns here, so that of two with the same bytes or name one sees the other. */
+/** Serializes the uploads to one agent here, so that two with the same bytes or name see each other. */
 async function lockAgent(tx: TenantEntityManager, agentId: string): Promise<void> {
   const agent = await tx.findOne(
     AgentEntity,
@@ -150,7 +150,7 @@ async function reuse(call: StoreCall, { file, purges }: SameBytes): Promise<Stor
   return { file, job, duplicate: true };
 }
 
-/** When two requests send the same bytes, one of them starts the run again, and both are answered with that run. */
+/** When two requests send the same bytes, only one of them restarts the run, and both get that run as the answer. */
 async function retryOnce(call: StoreCall, workflowId: string): Promise<JobState> {
   try {
     return await call.deps.jobs.retry(call.caller.companyId, workflowId);
@@ -164,16 +164,16 @@ async function stateOf({ em }: StoreCall, workflowId: string): Promise<JobState>
   return (await findJob(em, workflowId)).state;
 }
 
-/** A File that has the bytes of an upload already. */
+/** A File that already has the bytes of an upload. */
 interface SameBytes {
   file: File;
-  /** Workflow ids of the purges of what it has replaced now. */
+  /** Workflow ids of the purges of the Files that were replaced now. */
   purges: string[];
 }
 
 /**
- * The agent's File with the bytes of an upload; null without one. What the agent has under the upload's name besides is
- * replaced by it: at once where it can be found, otherwise as soon as it can. The caller holds the lock of the agent.
+ * The agent's File with the bytes of an upload; null if there is none. It replaces other Files with the upload's name: at once if
+ * it is searchable, otherwise as soon as it is. The caller holds the lock of the agent.
  */
 async function takeSameBytes(
   tx: TenantEntityManager,

@@ -2,7 +2,7 @@ import type { ExtractedText, PieceChunk } from '../../../domain/knowledge/record
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 import { getJson } from '../../platform/blob-json.ts';
 
-// What stages hand to each other is in the blob store; these are its JSON shapes and the raw vectors.
+// The data passed between stages is in the blob store; these are its JSON shapes and the raw vectors.
 
 export function getText(blobs: BlobStore, key: string): Promise<ExtractedText> {
   return getJson(blobs, key);
@@ -16,7 +16,7 @@ export function getFileIds(blobs: BlobStore, key: string): Promise<string[]> {
   return getJson(blobs, key);
 }
 
-/** Vectors of one piece, one after another as 32-bit floats. */
+/** The vectors of one piece, concatenated as 32-bit floats. */
 export function packVectors(vectors: Float32Array[], dimension: number): Buffer {
   const all = new Float32Array(vectors.length * dimension);
   vectors.forEach((vector, index) => all.set(vector, index * dimension));
@@ -24,7 +24,7 @@ export function packVectors(vectors: Float32Array[], dimension: number): Buffer 
 }
 
 export function unpackVectors(bytes: Buffer, dimension: number): Float32Array[] {
-  // Copied, because a Buffer may lie at an offset that is no multiple of four.
+  // Copied, because a Buffer may begin at an offset that is not a multiple of four.
   const all = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   return Array.from({ length: all.length / dimension }, (_, index) =>
     all.subarray(index * dimension, (index + 1) * dimension),

@@ -6,7 +6,7 @@ import type { Stage } from '../../platform/stage.ts';
 import { getText } from './claim-check.ts';
 import type { IngestionDeps } from './deps.ts';
 
-/** The chunks of the text below `key`. The strategy `semantic` asks the embedding model, which may be paid for. */
+/** Splits the text below `key` into chunks. The strategy `semantic` calls the embedding model, which may cost money. */
 export async function cutText(
   deps: IngestionDeps,
   stage: Pick<Stage<unknown>, 'ref' | 'signal'>,

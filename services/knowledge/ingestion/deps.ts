@@ -6,19 +6,19 @@ import type { JobRunner } from '../../../domain/ports/job-runner.ts';
 import type { VectorStore } from '../../../domain/ports/vector-store.ts';
 import type { StageDeps } from '../../platform/stage.ts';
 
-/** What ingestion needs of the outside. */
+/** The ports and settings that ingestion needs. */
 export interface IngestionDeps extends StageDeps {
   blobs: BlobStore;
   vectors: VectorStore;
-  /** Null without an embedding model: files are then found by their words only. */
+  /** Null without an embedding model: files are then only found by their words. */
   embedder: Embedder | null;
   parser: DocumentParser;
   chunker: Chunker;
   jobs: JobRunner;
   /** Folder for the parser's copies of files. */
   temporaryDir: string;
-  /** How long a step keeps its slot before it looks whether others wait for it, in milliseconds. */
+  /** How long a step keeps its slot before it checks whether others are waiting for it, in milliseconds. */
   turnMs: number;
-  /** Least number of chunks in a batch. */
+  /** Minimum number of chunks in a batch. */
   embeddingBatch: number;
 }

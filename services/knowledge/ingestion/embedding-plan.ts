@@ -4,17 +4,17 @@ import type { StageProgress } from '../../../domain/platform/job/job.ts';
 import type { Embedder } from '../../../domain/ports/embedder.ts';
 
 /**
- * Two activities a batch, some twelve events: this keeps the history of the largest job near 3,000 events, below the
- * 4,000 at which a workflow would have to continue as new. What is larger has more pieces in a batch.
+ * Each batch takes two activities, about twelve events: this keeps the history of the largest job near 3,000 events, below the
+ * 4,000 at which a workflow would have to continue as new. Larger jobs have more pieces per batch.
  */
 const MAX_BATCHES = 250;
 
-/** What the later stages have to do. Without an embedding model (`embed: false`) only the words are indexed. */
+/** The work of the later stages. Without an embedding model (`embed: false`) only the words are indexed. */
 export interface EmbeddingPlan {
   /** Edition under which chunks and windows are stored. */
   edition: string;
   chunks: number;
-  /** Blobs in which the chunks lie. Missing in plans of earlier versions: one a batch. */
+  /** Number of blobs that hold the chunks. Missing in plans of earlier versions: one per batch. */
   pieces?: number;
   /** Steps in which the pieces are embedded and stored. */
   batches: number;
@@ -25,7 +25,7 @@ export interface EmbeddingPlan {
   indexedWith?: IndexedWith;
 }
 
-/** Whose chunks a job works on: those of one file, or of all files of an agent. */
+/** The owner of a job's chunks: one file, or an agent with all its files. */
 export type WorkOwner = { fileId: string } | { agentId: string };
 
 /** One step through the pieces. */
@@ -48,7 +48,7 @@ export function planEmbedding(
   };
 }
 
-/** The local model takes our own cores; a provider's model has slots and a rate of its own. */
+/** The local model uses our own cores; a provider's model has its own slots and rate limit. */
 function embeddingQueue(embedder: Embedder | null): EmbeddingPlan['queue'] {
   return embedder && embedder.provider !== 'local' ? `models-${embedder.provider}` : 'cpu';
 }
@@ -60,7 +60,7 @@ export function piecesOf({ batch, batches, pieces = batches }: BatchOf): number[
   return Array.from({ length: end - first }, (_, index) => first + index);
 }
 
-/** Number of chunks done when this piece is: pieces are about equally large. */
+/** Number of chunks done after this piece, assuming that pieces are about equally large. */
 export function pieceProgress({ chunks, batches, pieces = batches }: BatchOf, piece: number): StageProgress {
   return { done: Math.round((chunks * (piece + 1)) / pieces), total: chunks, unit: 'chunks' };
 }

@@ -13,8 +13,8 @@ export function windowKey(model: string, text: string): string {
 }
 
 /**
- * Leaves the vectors of a piece's windows in the blob store. A piece that is there already is not made again, and a
- * window that this agent has embedded before (an older version of the file) is not embedded again.
+ * Stores the vectors of a piece's windows in the blob store. An existing piece is not computed again, and a window that this
+ * agent has embedded before (in an older version of the file) is not embedded again.
  */
 export async function ensureVectors(
   deps: IngestionDeps,

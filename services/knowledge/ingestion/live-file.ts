@@ -2,7 +2,7 @@ import { AgentEntity, FileEntity, type Agent, type File } from '../../../db/know
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 
-/** The file, unless it was deleted meanwhile (AppError `record-deleted`): then its job is cancelled. */
+/** The file; AppError `record-deleted`, which cancels its job, if it was deleted in the meantime. */
 export async function liveFile(em: TenantEntityManager, fileId: string): Promise<File> {
   const file = await em.findOne(FileEntity, { id: fileId, deletedAt: null });
   if (!file) throw new AppError('record-deleted', 'The file has been deleted');

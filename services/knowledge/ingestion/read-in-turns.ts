@@ -15,31 +15,31 @@ export interface ReadingDeps extends LocalCopyDeps {
   parser: DocumentParser;
 }
 
-/** A text, and how long its reading took over all attempts of the run. */
+/** A text, and the time spent reading it over all attempts of the run. */
 export interface ReadText {
   text: ExtractedText;
   tookMs: number;
 }
 
 interface FileToRead {
-  /** Of its bytes in the blob store. */
+  /** Key of its bytes in the blob store. */
   storeKey: string;
   kind: FileKind;
-  /** Where its parts are put; who has the text removes them. */
+  /** Where its parts are stored; the caller that receives the text removes them. */
   keys: PartBlobs;
 }
 
-/** How far a file is read. */
+/** The progress of reading a file. */
 interface ReadingState {
   parts: number;
   spentMs: number;
-  /** Of the run that has spent that time: a retry of the job gets all of it again. */
+  /** The run that has spent that time: a retry of the job starts with the full time again. */
   run: string;
 }
 
 /**
- * The text of a file, which takes several attempts where it is long: what was read is put aside on the way, so that the
- * step can give way to others, and none of it is read again then or after the death of a worker.
+ * Reads the text of a file, in several attempts if it is long: the parts read so far are stored, so that the step can yield its
+ * slot, and no part is read again after that or after a worker crash.
  */
 export async function readInTurns<Output>(
   deps: ReadingDeps,

@@ -1,8 +1,8 @@
 import type { IngestionDeps } from './deps.ts';
 
 /**
- * The chunks are searchable already: what fails here is logged and left for later.
- * @param owner where the job has stored; of a file that is named, windows of other editions are removed, too
+ * Removes a job's intermediate data. The chunks are already searchable, so failures are only logged and left for later.
+ * @param owner the owner of the chunks; if it names a file, windows of the file's other editions are removed, too
  */
 export async function tidyWork(
   deps: IngestionDeps,

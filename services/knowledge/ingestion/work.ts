@@ -6,7 +6,7 @@ import type { WorkOwner } from './embedding-plan.ts';
 import type { IngestionDeps } from './deps.ts';
 import { liveAgent, liveFile } from './live-file.ts';
 
-/** Where the chunks of a job are stored, and whose they are. */
+/** Where the chunks of a job are stored, and who owns them. */
 export interface Work {
   agentId: string;
   keys: PieceBlobs;

@@ -4,7 +4,7 @@ import { dataRule, type Fence } from '../../../domain/platform/fence.ts';
 import type { ModelMessage } from '../../../domain/ports/language-model.ts';
 import { textPrompt } from '../../platform/models/prompt.ts';
 
-/** An excerpt that the answer may rely on; its place in the list is its number. */
+/** An excerpt that the answer may rely on; its number is its position in the list. */
 export interface Excerpt {
   content: string;
   originalFilename: string;
@@ -19,13 +19,13 @@ export interface Excerpt {
 /** A quotation from an excerpt, used without a model. */
 interface Quote {
   text: string;
-  /** The heading or question that it was found below; may be empty. */
+  /** The heading or question above it; may be empty. */
   above: string;
   /** Number of the excerpt, from 1. */
   number: number;
   /** Code or a table row, which needs lines of its own. */
   isBlock: boolean;
-  /** Whether sentences before it, or after it, below the same heading, are left out. */
+  /** Whether sentences before it, below the same heading, are left out; `isBeforeGap`: after it. */
   isAfterGap?: boolean;
   isBeforeGap?: boolean;
 }
@@ -38,7 +38,7 @@ export interface ChatAnswerInput {
   /** Earlier turns, oldest first. */
   history: ModelMessage[];
   question: string;
-  /** Of the question (ISO 639-1), for an answer without a model. */
+  /** Language of the question (ISO 639-1), for an answer without a model. */
   language?: string;
   /** File names, so that an answer without excerpts can say what the documents cover. */
   documents?: string[];
@@ -48,10 +48,10 @@ export interface ChatAnswerInput {
   quotes?: Quote[];
 }
 
-/** Turns of the conversation that a model is shown (questions and answers counted apart). */
+/** Maximum number of turns shown to a model (questions and answers counted separately). */
 export const HISTORY_TURNS = 10;
 
-/** What a model puts before an answer that refuses; never shown, since it cites nothing. */
+/** What a model writes at the start of a refusal; never shown, since it cites nothing. */
 export const REFUSAL_MARK = /^\s*\[0\]/;
 
 /** The agent's prompt, the rules, the fenced excerpts, then the last turns and the question. */
@@ -85,7 +85,7 @@ export const chatAnswer = textPrompt<ChatAnswerInput>({
       return place === 0 || left >= 0;
     });
     if (told.length === 0) return nothingFound(language);
-    // Two documents may say different things of the same name: then each quotation says which one it is from.
+    // Two documents may say different things about the same name: then each quotation names its document.
     const files = excerpts.map(({ originalFilename }) => originalFilename);
     const named = new Set(files).size > 1 ? files : [];
     const paragraphs = told.map((quote, place) => paragraph(quote, told[place - 1], named));
@@ -94,8 +94,8 @@ export const chatAnswer = textPrompt<ChatAnswerInput>({
 });
 
 /**
- * A quotation with its citation, below its file (where `files` has the excerpts' names) and heading, unless the one before
- * was from there too.
+ * A quotation with its citation, below its file (if `files` has the excerpts' names) and heading, unless the previous quotation
+ * has the same ones.
  */
 function paragraph(quote: Quote, before: Quote | undefined, files: readonly string[]): string {
   const isNew = before?.above !== quote.above || before.number !== quote.number;

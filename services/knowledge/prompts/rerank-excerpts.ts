@@ -8,7 +8,7 @@ export interface RerankExcerptsInput {
   excerpts: { originalFilename: string; heading: string | null; content: string }[];
 }
 
-/** Enough of an excerpt to evaluate it by, in characters. */
+/** Maximum number of characters of an excerpt shown for the evaluation. */
 const EXCERPT_LENGTH = 1600;
 
 const schema = z.object({

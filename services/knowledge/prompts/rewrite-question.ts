@@ -7,10 +7,10 @@ export interface RewriteQuestionInput {
   question: string;
 }
 
-/** Characters shown of each earlier message. */
+/** Maximum number of characters shown of each earlier message. */
 const TURN_LENGTH = 600;
 
-/** Rewrites a question that depends on earlier ones so that it can be understood alone. A single short call. */
+/** Rewrites a question that depends on earlier ones so that it can be understood on its own, in a single short call. */
 export const rewriteQuestion = textPrompt<RewriteQuestionInput>({
   id: 'knowledge/rewrite-question',
   version: 3,

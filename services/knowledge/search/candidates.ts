@@ -2,26 +2,26 @@ import { coverageOf } from '../../../domain/knowledge/bm25.ts';
 import type { Evidence } from '../../../domain/knowledge/calibration.ts';
 import type { Hit, SearchScope, VectorStore } from '../../../domain/ports/vector-store.ts';
 
-/** Chunks that vectors and words find each; together they make the pool that is ranked. */
+/** Maximum number of chunks found by vectors and by words each; together they form the pool that is ranked. */
 const POOL = 100;
 
-/** A question as the store can look for it; null leaves that way of searching out. */
+/** A question in the form that the store can search; null disables that kind of search. */
 export interface Query {
-  /** Words are searched while it is made. */
+  /** May still be pending: words are searched in the meantime. */
   vector: Promise<Float32Array | null> | Float32Array | null;
   words: string[][] | null;
-  /** Weight of the vectors in the order (see ranking.ts); 1 by default. */
+  /** Weight of the vectors in the ranking (see ranking.ts); 1 by default. */
   similarityWeight?: number;
 }
 
-/** A candidate with the editions in which its chunk was found: two when its file was swapped in between. */
+/** A candidate with the editions in which its chunk was found: two if its file was replaced during the search. */
 export interface FoundCandidate extends Omit<Evidence, 'passage'> {
   chunkId: string;
   editions: ReadonlySet<string>;
 }
 
 /**
- * The candidate chunks for a question, with their scores. `also` is a second question that only adds candidates: they are scored
+ * The candidate chunks for a question, with their scores. `also` is a second question that only adds candidates, which are scored
  * by the first one.
  */
 export async function findCandidates(

@@ -6,10 +6,10 @@ import { findCandidates, type FoundCandidate, type Query } from './candidates.ts
 
 /** Number of best-ranked chunks that are compared with each other, and that a reranking model sees. */
 export const SHORTLIST = 20;
-/** Searches in a row that may each meet a file being swapped. */
+/** Maximum number of searches, if a file is replaced during each of them. */
 const ATTEMPTS = 3;
 
-/** A chunk that was found, with its text and all that speaks for it. */
+/** A chunk that was found, with its text and all evidence for it. */
 export interface Found extends Evidence {
   chunkId: string;
   chunk: Chunk;
@@ -44,12 +44,12 @@ export async function findBest(
   }
 }
 
-/** A chunk of another cutting of its file may have the same id. */
+/** After its file was split differently, another chunk may have the same id. */
 function isSwapped({ editions }: FoundCandidate, chunk: Chunk | undefined): boolean {
   return !chunk || [...editions].some((edition) => edition !== chunk.edition);
 }
 
-/** Adds what only the chunks' text shows; nothing if the search ignores words. */
+/** Adds the evidence that needs the chunks' text; returns nothing if the search ignores words. */
 function read(found: Omit<Found, 'passage'>[], { words }: Query): Found[] {
   const texts = found.map(({ chunk }) => chunk.terms.split(' '));
   const passages = words && passageCoverage(words, texts, SHORTLIST);

@@ -1,6 +1,6 @@
 import type { RankedChunk } from './ranked-chunk.ts';
 
-/** More digits would only pretend to exactness. */
+/** More digits would suggest a precision that the score does not have. */
 const SCORE_DIGITS = 4;
 
 export function presentResult({ chunk, originalFilename, score }: RankedChunk) {

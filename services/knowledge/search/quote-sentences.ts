@@ -9,35 +9,35 @@ import type { ServiceDeps } from '../../deps.ts';
 import { embedBooked } from '../../platform/booked-embedding.ts';
 import type { RankedChunk } from './ranked-chunk.ts';
 
-/** Sentences are taken from this many of the best passages. */
+/** Number of best passages from which sentences are taken. */
 const PASSAGES = 3;
-/** Most places that are quoted, sentences that a place has, and rows of a long table. */
+/** Maximum number of quoted places, of sentences per place, and of rows of a long table. */
 const MOST = 3;
-/** A table with at most so many rows is quoted whole: the row that is left out may be the one asked for. */
+/** Tables with up to this many rows are quoted whole: a row that is left out may be the one the question asks for. */
 const SHORT_TABLE = 8;
-/** A sentence whose beginning is in the passage before. */
+/** Matches a sentence that begins in the previous passage. */
 const CUT = /^\p{Ll}/u;
 
 /** A quotation from the excerpt with this number, counted from 1. */
 export type Quote = Pick<Quotable, 'text' | 'above' | 'isBlock'> & {
   number: number;
-  /** Whether sentences before it are left out, below the same heading. */
+  /** Whether earlier sentences below the same heading are left out. */
   isAfterGap: boolean;
-  /** The same of sentences after it, if it is the last one from there. */
+  /** Whether later sentences below the same heading are left out; only set on the last quotation from there. */
   isBeforeGap: boolean;
 };
 type Candidate = Quotable & { number: number };
 
 interface Asked {
   question: string;
-  /** Null if the question has no vector. Then sentences are compared by the words they share with it. */
+  /** Null if the question has no vector. Sentences are then compared by the words they share with the question. */
   vector: Float32Array | null;
   signal: AbortSignal;
 }
 
 /**
- * Quotes without a model: of the best passages, the sentences nearest to the question with their neighbours, never one out of its
- * context; of a table the nearest rows with what is said before and after it. In the order of the passages.
+ * Quotes without a model: from the best passages, the sentences nearest to the question with their neighbours, so that none is
+ * out of context; from a table, the nearest rows with the sentences before and after it. In the order of the passages.
  */
 export async function quoteSentences(
   deps: Pick<ServiceDeps, 'embedder' | 'log'>,
@@ -75,7 +75,7 @@ export async function quoteSentences(
   });
 }
 
-/** What is quoted: around the nearest, then around the next nearest that is not quoted yet, and once more. */
+/** The sentences to quote: around the nearest one, then around the next nearest that is not quoted yet, and once more. */
 function quotedOf(ranked: readonly Candidate[], candidates: readonly Candidate[]): Set<Candidate> {
   const chosen = new Set<Candidate>();
   for (let count = 0; count < MOST; count += 1) {
@@ -94,7 +94,7 @@ function isBeside(one: Candidate, other: Candidate): boolean {
   return one.number === other.number && one.above === other.above;
 }
 
-/** Without a first sentence that the cutting of the file has split, unless there is nothing else. */
+/** The quotable sentences, without a first one that was split at the chunk boundary, unless it is the only one. */
 function wholeIn({ content, heading, chunkIndex }: RankedChunk['chunk']): Quotable[] {
   const all = quotableIn(content, heading);
   const isCut = chunkIndex > 0 && all.length > 1 && CUT.test(all[0]?.text ?? '');
@@ -102,8 +102,8 @@ function wholeIn({ content, heading, chunkIndex }: RankedChunk['chunk']): Quotab
 }
 
 /**
- * A sentence with its neighbours below the same heading: the one before may name its subject, the one after may limit what it
- * says. Of a table the nearest rows, with the sentences right before it, its caption perhaps, and right after it, its notes.
+ * A sentence with its neighbours below the same heading: the previous one may name its subject, the next one may restrict it. For
+ * a table, the nearest rows with the sentences right before it (perhaps its caption) and right after it (its notes).
  */
 function around(
   best: Candidate,

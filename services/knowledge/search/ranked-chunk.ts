@@ -1,12 +1,12 @@
 import type { Chunk } from '../../../domain/ports/vector-store.ts';
 
-/** A chunk found, with what the results show of it. */
+/** A chunk found, with the data that results show. */
 export interface RankedChunk {
   chunk: Chunk;
   originalFilename: string;
-  /** Chunks of the file; null while unknown. */
+  /** Number of chunks in the file; null while unknown. */
   chunkCount: number | null;
-  /** The file is a picture, so that its text was read by OCR. */
+  /** The file is an image, so its text was read by OCR. */
   isPicture: boolean;
   /** Calibrated, 0..1. */
   score: number;

@@ -7,9 +7,9 @@ import { isWithoutModel } from '../../platform/models/model-plan.ts';
 import type { RankedChunk } from './ranked-chunk.ts';
 
 /**
- * Lets the agent's model judge how well each chunk answers the question: most relevant first, with the relevance as score.
- * Chunks that the model leaves out answer nothing: they come last, with score 0. Null without a model, or if the call fails:
- * then the search's own order remains. Throws `budget-exceeded`.
+ * Lets the agent's model judge how well each chunk answers the question: most relevant first, with the relevance as score. Chunks
+ * that the model leaves out come last, with score 0. Null without a model or if the call fails: the search's own order is then
+ * kept. Throws `budget-exceeded`.
  */
 export async function rerank(
   deps: ServiceDeps,

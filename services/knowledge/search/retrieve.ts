@@ -22,7 +22,7 @@ import { findBest, SHORTLIST, type Found } from './find-best.ts';
 import type { RankedChunk } from './ranked-chunk.ts';
 import { rerank } from './rerank.ts';
 
-/** A remote embedding model that is slower than this (milliseconds) is not waited for. */
+/** Maximum time to wait for a remote embedding model, in milliseconds. */
 const EMBEDDING_PATIENCE = 5_000;
 
 type Mode = RetrievalSettings['mode'];
@@ -38,16 +38,16 @@ export interface RetrieveOptions extends Partial<RetrievalSettings> {
 }
 
 export interface Retrieval {
-  /** In ranking order, none below the threshold. */
+  /** In ranking order, without those below the threshold. */
   results: RankedChunk[];
-  /** Best score before the threshold; 0 when nothing was found. */
+  /** Best score before the threshold is applied; 0 when nothing was found. */
   bestScore: number;
   /** The mode used: lexical without an embedding model, or without a vector from it. */
   mode: Mode;
   reranked: boolean;
-  /** The question's vector; null if it was not embedded, or if the embedding model does not know its language. */
+  /** The question's vector; null if it was not embedded, or if the embedding model does not support its language. */
   vector: Float32Array | null;
-  /** Of the question, as its script, its words or else the files suggest (ISO 639-1). */
+  /** Language of the question (ISO 639-1), detected from its script or words, otherwise taken from the files. */
   language: string;
 }
 
@@ -60,8 +60,8 @@ export function searchMode(
 }
 
 /**
- * Finds the chunks of an agent's files that fit a question. What the options leave out, the agent's settings say. The
- * one way to a score: search and chat, through whichever channel, have it from here.
+ * Finds the chunks of an agent's files that match a question. Options left out default to the agent's settings. Search and chat,
+ * on every channel, get their scores from this function only.
  */
 export async function retrieve(
   deps: ServiceDeps,
@@ -111,12 +111,12 @@ export async function retrieve(
   };
 }
 
-/** What a model may judge: an off-topic question costs no call. */
+/** The excerpts worth showing to a reranking model: an off-topic question costs no call. */
 function worthReading(shortlist: readonly RankedChunk[]): RankedChunk[] {
   return shortlist.slice(0, SHORTLIST).filter(({ score }) => score >= LIMITS_WITH_MODEL.threshold);
 }
 
-/** A model that cannot be used counts as none: whoever calls it says why. */
+/** A model that cannot be used counts as none: the code that calls it reports why. */
 async function limitsNow(
   { models }: ServiceDeps,
   companyId: string,
@@ -135,7 +135,7 @@ async function toQuery(
   { mode, languages, signal }: { mode: Mode; languages: (string | null)[]; signal?: AbortSignal },
 ): Promise<Query> {
   const vector = mode === 'lexical' ? null : embedQuery(deps, em, agent, text, signal);
-  // Whoever waits for it meets the error.
+  // The error is handled where the vector is awaited.
   vector?.catch(() => {});
   const words = mode === 'dense' && (await vector) ? null : analyseQuery(text, languages);
   return { vector, words, similarityWeight: similarityWeight(deps, text, languages) };
@@ -147,7 +147,7 @@ function similarityWeight({ embedder }: ServiceDeps, text: string, languages: (s
   return understood ? 1 : FOREIGN;
 }
 
-/** Null if there is no model, or it fails or is late: the words are searched anyway. Throws `budget-exceeded`. */
+/** Null if there is no model, or it fails or is too slow: words are searched anyway. Throws `budget-exceeded`. */
 async function embedQuery(
   { embedder, log }: ServiceDeps,
   em: TenantEntityManager,
@@ -169,7 +169,7 @@ async function embedQuery(
   }
 }
 
-/** Adds what is known of each chunk's file; chunks of deleted files are dropped. */
+/** Adds the data of each chunk's file; chunks of deleted files are dropped. */
 async function withFiles(
   { embedder }: ServiceDeps,
   em: TenantEntityManager,

@@ -35,11 +35,11 @@ interface Identity {
   verified: boolean;
 }
 
-/** The visitor, as far as token and identity tell. */
+/** The visitor, as far as known from token and identity. */
 export interface Guest {
-  /** The visitor named by the token, unless the identity is another one. */
+  /** The visitor named by the token, unless the identity is a different one. */
   visitorId: string | null;
-  /** The session to continue with; undefined: a new one. */
+  /** The session to continue; undefined: a new one. */
   sessionId: string | undefined;
   identity: Identity | null;
 }
@@ -75,7 +75,7 @@ function isSame(holder: Visitor, identity: Identity | null): boolean {
   if (!identity) return true;
   const hasId = holder.externalId === identity.externalId;
   if (identity.verified) return hasId && holder.verified;
-  // Someone without a name may give one; it proves nothing.
+  // An anonymous visitor may add an id; this proves nothing.
   return hasId || (holder.externalId === null && !holder.verified);
 }
 
@@ -93,7 +93,7 @@ export async function tokenHolder(
   return visitor && named?.proof === proofOf(agent, visitor) ? visitor : null;
 }
 
-/** Changes with the identity secret, so that a leaked secret and the tokens made with it become useless. */
+/** Depends on the identity secret, so that replacing a leaked secret invalidates the tokens made with it. */
 function proofOf({ identitySecret }: Agent, { verified }: Visitor): string | null {
   if (!verified) return null;
   return createHash('sha256')
@@ -112,7 +112,7 @@ export async function findOwnSession(
   return em.findOneOrFail(ChatSessionEntity, { ...own, sessionId: sessionId.toLowerCase() });
 }
 
-/** Assigns the session to the guest, who is stored if new. Runs in the question's transaction, which keeps visitors. */
+/** Assigns the session to the guest, who is stored if new. The question's transaction prevents visitors from being deleted. */
 export async function joinSession(
   em: TenantEntityManager,
   session: ChatSession,
@@ -132,7 +132,7 @@ async function welcome(em: TenantEntityManager, identity: Identity | null): Prom
   return newVisitor(em, { externalId: identity?.externalId ?? null, verified: false });
 }
 
-/** A new token for the guest's session; undefined if it belongs to nobody, or to another visitor by now. */
+/** A new token for the guest's session; undefined if the session has no visitor, or belongs to another one by now. */
 export async function visitorTokenOf(
   deps: ServiceDeps,
   { agent, em }: Widget,

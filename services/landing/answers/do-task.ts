@@ -16,11 +16,11 @@ import type { ContentTask, LandingTask } from './task.ts';
 export interface TaskResult {
   /** The body of the answer. */
   body: unknown;
-  /** What to store together with it. */
+  /** Stores further data in the transaction that stores the result. */
   store?: (tx: TenantEntityManager) => Promise<unknown>;
 }
 
-/** Does what a request asks for. AppErrors of `callModel` and of the extraction. */
+/** Carries out a request. AppErrors of `callModel` and of the extraction. */
 export async function doTask(
   em: TenantEntityManager,
   deps: ModelDeps & ExtractionDeps & ImageDeps,
@@ -33,7 +33,7 @@ export async function doTask(
   return { body: await shownDesign(deps.blobs, upload, design) };
 }
 
-/** Has the content of a task written. */
+/** Has a model write the content of a task. */
 export async function writeContent(
   deps: ModelDeps & ImageDeps,
   task: ContentTask,

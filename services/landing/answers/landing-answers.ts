@@ -2,10 +2,10 @@ import { landingContent } from '../../../jobs/landing/landing-content.ts';
 import { cachedResults } from '../../platform/cached-results.ts';
 import type { LandingTask } from './task.ts';
 
-/** Requests for content and designs that a job works on. */
+/** Requests for content and designs that are answered by a job. */
 export const landingAnswers = cachedResults<LandingTask>('landing-answers', landingContent);
 
-/** Names of tasks for people. */
+/** Human-readable names of tasks. */
 export const TASK_WORDS: Record<LandingTask['kind'], string> = {
   plan: 'Plan a landing page',
   content: 'Write the sections of a landing page',

@@ -6,10 +6,10 @@ import type { ContentRequest } from '../content/content-request.ts';
 /** The complete input of one request. JSON. */
 export type LandingTask = ContentTask | { kind: 'design'; uploadId: string; userId: string };
 
-/** A request to a model. */
+/** A request for content. */
 export type ContentTask =
   | { kind: 'plan'; request: ContentRequest }
-  /** Without a plan (null) it is planned first. */
+  /** `plan` null: the content is planned first. */
   | { kind: 'content'; request: ContentRequest; plan: PlannedSection[] | null }
   | {
       kind: 'page';

@@ -7,16 +7,16 @@ import type { PageParts } from './page-parts.ts';
 export interface DesignAnalysis {
   layout: {
     pages: { number: number; width: number; height: number }[];
-    /** In reading order, with what each is and how many parts it has. */
+    /** In reading order, with the type and number of parts of each. */
     sections: { id: string; type: Section['type']; items: number; boundingBoxes: Section['boundingBoxes'] }[];
   };
   tokens: DesignTokens;
   sections: Section[];
-  /** Suggested changes, in words for the user. */
+  /** Suggested changes, in text for the user. */
   suggestions: string[];
 }
 
-/** Describes a design's parts, and what it lacks as a landing page. AppError `invalid-input` without a design. */
+/** Describes a design's parts, and what is missing for a landing page. AppError `invalid-input` without a design. */
 export function analyseDesign({ design, sections, theme }: PageParts): DesignAnalysis {
   const found = design?.sections ?? sections ?? [];
   if (!design && found.length === 0) {
@@ -45,7 +45,7 @@ export function analyseDesign({ design, sections, theme }: PageParts): DesignAna
   };
 }
 
-/** What a visitor would look for in vain. */
+/** Expected parts of a landing page that are missing. */
 function lacking(sections: readonly Section[]): string[] {
   const has = (type: Section['type']) => sections.some((section) => section.type === type);
   return [

@@ -8,11 +8,11 @@ export interface ContentRequest {
   brief: BusinessContext;
   design: DesignContent | null;
   model: string | null;
-  /** Wishes of the user for the whole page. */
+  /** The user's wishes for the whole page. */
   instructions: string | null;
 }
 
-/** The request, its user, and the frame of each model call that it needs. */
+/** The request, its user, and the common parameters of its model calls. */
 export interface Writing extends ContentRequest {
   companyId: string;
   calls: Calls;
@@ -20,7 +20,7 @@ export interface Writing extends ContentRequest {
 
 export type AiStep = PageRecord['steps'][number];
 
-/** The entry of one answer in the page's metadata. */
+/** The entry for one model answer in the page's metadata. */
 export function aiStep(name: string, startedAt: Date, { usage, provenance }: ModelAnswer<unknown>): AiStep {
   return {
     name,
@@ -33,7 +33,7 @@ export function aiStep(name: string, startedAt: Date, { usage, provenance }: Mod
   };
 }
 
-/** A step that asked no model. */
+/** A step that did not call a model. */
 export function plainStep(name: string, startedAt: Date): AiStep {
   const ms = Date.now() - startedAt.getTime();
   return {

@@ -9,15 +9,15 @@ import type { LandingPage } from '../../../db/landing/entities.ts';
 import type { ServiceDeps } from '../../deps.ts';
 
 interface Downloaded {
-  /** Null: it is stored nowhere. */
+  /** Null: the page is not stored. */
   page: LandingPage | null;
   sections: readonly Section[];
   brief: BusinessContext;
 }
 
 /**
- * The form of a page that its owner takes elsewhere. It is sent to this installation, which takes in what is sent to a page that
- * is live and has to be known by a public URL; otherwise visitors are asked to write an e-mail.
+ * The form of a page that its owner hosts elsewhere. It posts to this installation, which must have a public URL and only accepts
+ * data for a live page; otherwise visitors are asked to write an e-mail.
  */
 export function downloadForm(
   { settings, secrets }: Pick<ServiceDeps, 'settings' | 'secrets'>,
@@ -35,7 +35,7 @@ export function downloadForm(
   };
 }
 
-/** The form as it will be in the published page; what is looked at before sends nothing. */
+/** The form as it will be in the published page; in a preview it cannot be sent. */
 export function previewForm(sections: readonly Section[], slug: string): LeadForm | null {
   return hasLeadForm(sections) ? { action: leadFormAction(slug), token: '' } : null;
 }

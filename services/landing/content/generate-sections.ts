@@ -18,12 +18,12 @@ import { plainStep, type AiStep, type Writing } from './content-request.ts';
 import { SECTION_TOKENS, type WrittenContent } from './prompt-parts.ts';
 import { writeTraced, type WrittenSection } from './write-traced.ts';
 
-/** Sections that one request has written at a time. */
+/** Maximum number of sections that one request has written in parallel. */
 const AT_ONCE = 4;
 
 /**
- * Writes every planned section in a call of its own, several at a time. If one fails, the others are still written, so that their
- * replies are stored; then the first failure is thrown (AppErrors of `callModel`).
+ * Writes every planned section with a call of its own, several in parallel. If one fails, the others are still written, so that
+ * their replies are stored; then the first error is thrown (AppErrors of `callModel`).
  */
 export async function generateSections(
   deps: ModelDeps,
@@ -47,7 +47,7 @@ export async function generateSections(
   });
   const sections = normaliseSections(
     written.map(({ section }) => section),
-    'user', // each keeps its own source
+    'user', // each section keeps its own source
   );
   return {
     sections,
@@ -58,7 +58,10 @@ export async function generateSections(
   };
 }
 
-/** Writes one section of the plan; without a model it is laid out. Its id follows from the plan, so that a repetition gives the same one. */
+/**
+ * Writes one section of the plan; without a model it is laid out from the brief. Its id is derived from the plan, so that a
+ * repeated call gives the same id.
+ */
 export async function writePlanned(
   deps: ModelDeps,
   writing: Writing,
@@ -119,7 +122,7 @@ export async function writePlanned(
   });
 }
 
-/** A section that no model is asked to write: a footer, or one without material. Null: it is written. */
+/** A section that is not written by a model: a footer, or one without material. Null: a model has to write it. */
 function givenSection(
   planned: PlannedSection,
   brief: BusinessContext,

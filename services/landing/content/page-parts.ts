@@ -14,7 +14,7 @@ import { findPage } from '../pages.ts';
 import { sectionsOf, type GivenSection } from '../sections.ts';
 import { storedDesign } from './stored-design.ts';
 
-/** A stored page, or parts of one, or a stored page with other parts in place of its own. */
+/** A stored page, given parts, or a stored page with some parts replaced. */
 export interface GivenParts {
   landingPageId?: string | undefined;
   businessContext?: BusinessContext | undefined;
@@ -25,13 +25,13 @@ export interface GivenParts {
 }
 
 export interface PageParts {
-  /** Null: nothing is stored. */
+  /** Null: the page is not stored. */
   page: LandingPage | null;
   /** Null: neither a page nor a business context was given. */
   brief: BusinessContext | null;
   design: DesignContent | null;
   plan: PlannedSection[] | null;
-  /** Null: none were given; a stored page may have an empty list. */
+  /** Null: none were given; a stored page may also have an empty list. */
   sections: Section[] | null;
   theme: DesignTokens;
 }
@@ -78,7 +78,7 @@ export function briefOf(page: LandingPage): BusinessContext {
   };
 }
 
-/** AppError `invalid-input` where neither was given. */
+/** AppError `invalid-input` if neither a page nor a business context was given. */
 export function requireBrief({ brief }: Pick<PageParts, 'brief'>): BusinessContext {
   if (brief) return brief;
   throw new AppError('invalid-input', 'Say what the page is about: landingPageId or businessContext');

@@ -29,7 +29,7 @@ export async function planContent(
     maxTokens: PLAN_TOKENS,
   });
   const made = answer.value.plan.map((section, order) => ({ ...section, order }));
-  // An explicitly requested plan is not completed.
+  // Sections are not added to an explicitly requested plan.
   const plan = types || instructions !== null ? made : completePlan(made, brief);
   return { plan, step: aiStep('plan', startedAt, answer) };
 }

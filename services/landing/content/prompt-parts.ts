@@ -16,7 +16,7 @@ const item = z.object({
   cta: link.nullable().default(null),
 });
 
-/** A section as a model answers it: members that do not fit are empty. */
+/** A section in the form that a model returns: fields that do not apply are empty. */
 export const writtenContent = z.object({
   heading: z.string().trim().min(1).max(WRITTEN.heading),
   subheading: upTo(WRITTEN.subheading).default(''),
@@ -27,11 +27,11 @@ export const writtenContent = z.object({
 });
 export type WrittenContent = z.infer<typeof writtenContent>;
 
-/** Tokens of an answer: in some languages a word takes several. */
+/** Maximum tokens of an answer: in some languages a word takes several. */
 export const PLAN_TOKENS = 8_000;
 export const SECTION_TOKENS = 6_000;
 
-/** Rules about facts in every prompt. */
+/** Rules about facts for every prompt. */
 export const FACT_RULES = [
   'Facts. The brief, its details and the design are the only sources; a subheading or a heading needs a source as much as a price. Take over numbers, names, prices, addresses, dates and quotes exactly as they are written there, figures as figures. Name no plan, product, person, customer, place, price, award, rating or guarantee that they do not name, and do not widen what they say: where a fact can be read in two ways, keep its own words. How something is done is a fact as well: add no step, condition or habit that nobody stated. What the brief marks as doubtful, confidential or a note to a colleague is no text of the page.',
   'What is missing is left out. Only where a section makes no sense without a fact, put a placeholder in square brackets, in the language of the page, that says what its owner is to add, such as [Add your address]; never in a link, and at most one in a section.',
@@ -54,7 +54,7 @@ export function voiceRules({ brandTone }: BusinessContext): string {
   ].join(' ');
 }
 
-/** The brief as data. */
+/** The brief as fenced data. */
 export function briefBlocks(brief: BusinessContext): FencedBlock[] {
   const { details = {} } = brief;
   const lines = detailLines(details);
@@ -68,7 +68,7 @@ export function briefBlocks(brief: BusinessContext): FencedBlock[] {
   ];
 }
 
-/** A line for each thing that the owner states; what belongs together is in one line. */
+/** A line for each of the owner's statements; related ones share a line. */
 function detailLines({
   services = [],
   people = [],

@@ -10,8 +10,8 @@ import { SECTION_TOKENS, type WrittenContent } from './prompt-parts.ts';
 import { writeTraced, type WrittenSection } from './write-traced.ts';
 
 /**
- * Rewrites one section: same id, type, position, image and boxes, other words. AppErrors `not-found` for an unknown id, and those
- * of `callModel`.
+ * Rewrites the text of one section: id, type, position, image and boxes stay the same. AppErrors `not-found` for an unknown id,
+ * and those of `callModel`.
  */
 export async function regenerateSection(
   deps: ModelDeps,
@@ -39,7 +39,7 @@ export async function regenerateSection(
   };
   const sectionOf = (words: WrittenContent): Section => {
     const { image, items = [] } = section.content;
-    // Pictures stay with their items, as long as there are as many.
+    // Pictures stay with their items if the number of items is unchanged.
     const isSame = items.length === words.items.length;
     const content = {
       ...words,

@@ -16,11 +16,11 @@ export interface RenderedParts {
   slug: string;
   leadForm: LeadForm | null;
   mayShow: MayShow;
-  /** Closed to search engines. */
+  /** Search engines must not index it. */
   noIndex: boolean;
 }
 
-/** The page as HTML that is not the published one: with its images in it. */
+/** Renders the page as HTML for uses other than publication, with its images inline. */
 export async function renderParts(
   deps: ImageDeps,
   parts: RenderedParts,
@@ -29,7 +29,7 @@ export async function renderParts(
   return htmlOf(parts, await inlineImages(deps, shownIn(parts), options));
 }
 
-/** The page with its images as files of their own, by path. */
+/** Renders the page with its images as separate files, by path. */
 export async function pageFiles(
   deps: ImageDeps,
   parts: RenderedParts,

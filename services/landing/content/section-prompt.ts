@@ -12,7 +12,7 @@ export interface OtherSection {
   texts: string[];
 }
 
-/** The input of a model that writes one section. */
+/** The input for a model that writes one section. */
 export interface SectionTask {
   /** What to do with the section. */
   task: string;
@@ -21,7 +21,7 @@ export interface SectionTask {
   section: (string | FencedBlock)[];
   others: OtherSection[];
   source: string[];
-  /** Its items are the owner's: they appear unchanged. */
+  /** Its items come from the owner and appear unchanged. */
   hasOwnItems: boolean;
   instructions: string | null;
 }
@@ -34,11 +34,11 @@ const FORM = [
   'Links lead to another section of the page by its #name as listed, to a phone number of the brief (tel:+49431123), to one of its e-mail addresses (mailto:) or to a URL that it names; never to this section itself.',
 ].join('\n');
 
-/** One example of the form, about an unusual business. */
+/** One example of the expected form, about an unusual business. */
 const EXAMPLE =
   'Example of the form, of a features section of another business: {"heading":"What we tune and mend","subheading":"","body":"","items":[{"title":"Concert tuning","body":"At your house, in two hours, to 440 or 442 hertz.","value":"","label":"","points":[],"highlighted":false,"cta":null},{"title":"New strings","body":"We wind bass strings ourselves, so a missing one is replaced the same week.","value":"","label":"","points":[],"highlighted":false,"cta":null}],"cta":null,"secondaryCta":null}';
 
-/** The prompt for a section, whether it is written first or again. Parts without content are left out. */
+/** The prompt for a section, whether it is written for the first time or rewritten. Parts without content are left out. */
 export function sectionPrompt(fence: Fence, given: SectionTask): RenderedPrompt {
   const { task, type, brief, section, others, source, hasOwnItems, instructions } = given;
   const parts: [name: string, blocks: (string | FencedBlock)[]][] = [
@@ -78,7 +78,7 @@ export function sectionPrompt(fence: Fence, given: SectionTask): RenderedPrompt 
   };
 }
 
-/** A section under the name by which links lead to it. */
+/** A section under the name that links use for it. */
 function otherBlock({ id, type, texts }: OtherSection, fence: Fence): FencedBlock {
   return { label: `#${fence.quote(id)} (${fence.quote(type)})\n`, text: texts.join('\n') };
 }

@@ -24,7 +24,7 @@ export async function storedDesign(
   return own.length > 0 ? { title, pages: [], sections: own } : null;
 }
 
-/** The sections of a page's design, where some of those that are sent for the page say that they came from one. */
+/** The sections of a page's design, if any section sent for the page claims to come from it. */
 export async function drawnSections(
   em: TenantEntityManager,
   blobs: BlobStore,
@@ -35,7 +35,7 @@ export async function drawnSections(
   return (await storedDesign(em, blobs, { designSource, sections: [] }))?.sections ?? [];
 }
 
-/** A Figma file or a site is named by its URL alone until a generation finds its registration. */
+/** A Figma file or a site is only known by its URL until a generation finds its registration. */
 async function uploadOf(
   em: TenantEntityManager,
   { type, fileId, url }: DesignSource,

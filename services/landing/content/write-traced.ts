@@ -18,21 +18,21 @@ export interface WrittenSection {
   step: AiStep;
 }
 
-/** The parts of a section besides the model's words. */
+/** The parts of a section other than the model's text. */
 export interface SectionFrame extends Pick<TracedSection, 'others'> {
   id: string;
-  /** The places of the page; no section links to itself. */
+  /** The link targets on the page; no section links to itself. */
   places: PagePlaces;
   brief: BusinessContext;
-  /** All that the design says; '' without one. */
+  /** All text of the design; '' without one. */
   sourceText: string;
-  /** The section with these words. */
+  /** Builds the section with this content. */
   sectionOf: (content: WrittenContent) => Section;
 }
 
 /**
- * A section in a model's words that claims only what the brief, the source or a person has said. Untraceable claims are sent back
- * to the model once; the rest is replaced by placeholders. AppErrors of `callModel`.
+ * Has a model write a section that claims only what the brief, the source or a person has said. Untraceable claims are sent back
+ * to the model once; those that remain are replaced by placeholders. AppErrors of `callModel`.
  */
 export async function writeTraced<Input>(
   deps: ModelDeps,
@@ -58,7 +58,7 @@ export async function writeTraced<Input>(
   return { section: withoutUntraced(traced(answer.value)), step: aiStep(id, startedAt, answer) };
 }
 
-/** The complaint to the model about its claims; null without any. */
+/** The message to the model about untraceable claims; null if there are none. */
 function complaint(claims: readonly UntracedClaim[]): string | null {
   if (claims.length === 0) return null;
   const found = [...new Set(claims.map(({ kind, text }) => `${kind} “${text}”`))];

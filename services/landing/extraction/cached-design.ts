@@ -15,14 +15,14 @@ export async function cachedDesign(
   { id, status }: LandingUpload,
 ): Promise<ExtractedDesign | null> {
   const key = uploadBlobs(companyOf(em), id).design;
-  // Earlier versions left behind the design of a file that a visitor had read and a member then took over.
+  // Earlier versions left behind the design of a file that a visitor had uploaded and a member then took over.
   if (status !== 'ready' || !(await blobs.has(key))) return null;
   return getJson(blobs, key);
 }
 
 /**
- * Makes a design of what was read, stores it with its pictures, and marks the upload as ready. `tokens`: its look where more is
- * known of it than its page shows.
+ * Creates a design from what was read, stores it with its pictures, and marks the upload as ready. `tokens`: the design's look,
+ * if more is known about it than its page shows.
  */
 export async function cacheDesign(
   em: TenantEntityManager,
@@ -38,7 +38,7 @@ export async function cacheDesign(
   for (const { number, drawn } of facts.pages) {
     if (drawn !== undefined) await blobs.put(keys.page(number), Buffer.from(drawn, 'base64'));
   }
-  // Written last: a reader that finds it also finds its pictures.
+  // Written last, so that a reader that finds it also finds its pictures.
   await putJson(blobs, keys.design, design);
   upload.status = 'ready';
   upload.pageCount = facts.pageCount;

@@ -24,7 +24,7 @@ export interface ExtractionDeps extends Pick<ServiceDeps, 'blobs' | 'settings'> 
 
 /**
  * The design of an upload of any kind, cached with it. AppErrors of `extractUpload`, `extractFigma` and `extractSite`.
- * @param userId whose Figma token is used; null: the installation's
+ * @param userId the user whose Figma token is used; null: the installation's token
  */
 export async function extractDesign(
   em: TenantEntityManager,
@@ -39,8 +39,8 @@ export async function extractDesign(
 
 /**
  * The design of a registered Figma file, cached with its version. One cheap call tells whether the file has changed; only then is
- * it read again, by two calls of tier 1: for the file and for its pictures. Throws AppError like FigmaFiles, and
- * provider-rejected if the file has no usable design.
+ * it read again, with two tier 1 calls: for the file and for its pictures. Throws AppError like FigmaFiles, and provider-rejected
+ * if the file has no usable design.
  */
 async function extractFigma(
   em: TenantEntityManager,

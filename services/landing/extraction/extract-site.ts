@@ -12,7 +12,7 @@ import type { SiteReader, SiteReading } from '../../../domain/ports/site-reader.
 import type { ServiceDeps } from '../../deps.ts';
 import { cacheDesign } from './cached-design.ts';
 
-/** Pixels of a side. */
+/** Maximum width and height of a logo, in pixels. */
 const LOGO_SIDE = 480;
 const PICTURE_SIDE = 900;
 const MOST_PICTURES = 3;
@@ -29,17 +29,17 @@ interface Waiting {
   patience?: number;
 }
 
-/** A design that was read from a site, where the site was at the end, and its picture. */
+/** A design read from a site, the site's final URL, and a screenshot. */
 export interface ReadSite {
   design: ExtractedDesign;
   url: string;
-  /** JPEG; null where it took too long. */
+  /** JPEG; null if it took too long. */
   screenshot: Buffer | null;
 }
 
 /**
- * The design of a registered site as the site is now; kept with the upload, in place of what was read before. Throws AppError as
- * SiteReader does, unavailable without a browser, and storage-quota.
+ * Reads the current design of a registered site; stored with the upload, replacing an earlier one. Throws the AppErrors of
+ * SiteReader, unavailable without a browser, and storage-quota.
  */
 export async function extractSite(
   em: TenantEntityManager,

@@ -4,12 +4,12 @@ import { imageSize } from '../../../domain/platform/images/image-size.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import type { FigmaCall, FigmaFiles } from '../../../domain/ports/figma-files.ts';
 
-/** The largest ones; further ones of a file are decoration. */
+/** Maximum number of pictures, the largest first; the others are decoration. */
 const MOST_PICTURES = 24;
 
 /**
- * A design of Figma with its pictures in it, and its page as Figma draws it. A limit or failure of Figma costs the pictures alone: the text was read by a call
- * that not everybody has many of.
+ * Adds the pictures of a Figma design, and its page as rendered by Figma. If Figma refuses or fails, only the pictures are
+ * missing: the text was read by a call that some users can make only a few times a month.
  */
 export async function withPictures(
   figma: Pick<FigmaFiles, 'pictures'>,
@@ -23,7 +23,7 @@ export async function withPictures(
     .flatMap(({ ref }) => ref ?? [])
     .slice(0, MOST_PICTURES);
   const pageRefs = facts.pages.flatMap(({ ref }) => ref ?? []);
-  // Pages come last: what exceeds the limit for all of them together is left out.
+  // Pages come last: whatever exceeds the total size limit is left out.
   const drawn = await figma
     .pictures(call, fileKey, [...new Set([...refs, ...pageRefs])])
     .catch((error: unknown) => {

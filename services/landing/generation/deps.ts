@@ -9,7 +9,7 @@ import type { ServiceDeps } from '../../deps.ts';
 import type { ModelDeps } from '../../platform/models/model-call.ts';
 import type { StageDeps } from '../../platform/stage.ts';
 
-/** The outside parts that the generation of landing pages needs. */
+/** The ports that the generation of landing pages needs. */
 export interface LandingGenerationDeps extends StageDeps, ModelDeps {
   blobs: BlobStore;
   designs: DesignReader;

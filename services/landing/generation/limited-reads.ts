@@ -3,7 +3,7 @@ import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 import type { FigmaFiles } from '../../../domain/ports/figma-files.ts';
 import { storeInput, storedInput, type Place } from './stored-input.ts';
 
-/** Calls of tier 1 that one run of a generation may make: some seats have six a month. */
+/** Maximum number of tier 1 calls in one run of a generation: some Figma seats have six a month. */
 const MOST_READS = 2;
 
 /**

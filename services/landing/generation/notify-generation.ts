@@ -8,7 +8,7 @@ import { generationId, jobOfPage } from './page-jobs.ts';
 
 type Deps = Pick<ServiceDeps, 'jobs' | 'log'>;
 
-/** Lets a generation in review continue, as its page is live. */
+/** Tells a generation in review that its page was published, so that it continues. */
 export async function notifyPublished(
   em: TenantEntityManager,
   deps: Deps,
@@ -26,7 +26,7 @@ export async function endGeneration(
   await told(em, deps, id, () => deps.jobs.cancel(companyId, generationId(id)));
 }
 
-/** The page has changed regardless of whether its job can be told. */
+/** Signals the page's job, if one is running. The page has already changed, so a failure is only logged. */
 async function told(
   em: TenantEntityManager,
   { log }: Deps,

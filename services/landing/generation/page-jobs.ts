@@ -8,7 +8,7 @@ export function generationId(pageId: string): string {
   return workflowIdOf(landingGeneration.kind, pageId);
 }
 
-/** The generation of each page that has had one, by page id. */
+/** The last generation of each page, by page id; pages without one are left out. */
 export function jobsOfPages(
   em: TenantEntityManager,
   pageIds: readonly string[],
@@ -16,7 +16,7 @@ export function jobsOfPages(
   return jobsByKey(em, landingGeneration, pageIds);
 }
 
-/** Null for a page that has had none. */
+/** The last generation of a page; null if there was none. */
 export function jobOfPage(em: TenantEntityManager, pageId: string): Promise<JobState | null> {
   return jobByKey(em, landingGeneration, pageId);
 }

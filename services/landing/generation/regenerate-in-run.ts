@@ -7,8 +7,8 @@ import type { ServiceDeps } from '../../deps.ts';
 import { generationId, jobOfPage } from './page-jobs.ts';
 
 /**
- * Asks the open generation of a page to write one section again.
- * @returns null when no generation is open; the job when it takes longer than a request may; else that it is done
+ * Asks the open generation of a page to rewrite one section.
+ * @returns null when no generation is open; the job if it takes longer than a request may; otherwise `done`
  */
 export async function regenerateInRun(
   em: TenantEntityManager,

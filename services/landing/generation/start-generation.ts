@@ -21,8 +21,8 @@ export interface GenerationRequest {
 const POLL_MS = 50;
 
 /**
- * Starts the generation of a page. One that works is answered as it is; one in review is ended with its draft, and a new
- * one starts. AppErrors `invalid-input` (unknown model, sections and a plan), `provider-not-configured`, `unavailable`.
+ * Starts the generation of a page. A running one is returned unchanged; one in review is ended with its draft, and a new one
+ * starts. AppErrors `invalid-input` (unknown model, sections and a plan), `provider-not-configured`, `unavailable`.
  */
 export async function startGeneration(
   em: TenantEntityManager,
@@ -48,7 +48,7 @@ export async function startGeneration(
   return job;
 }
 
-/** The run waits for its user, paused or not. */
+/** Whether the run is waiting for its user, paused or not. */
 function isInReview({ status, waitingFor }: JobState): boolean {
   return !hasEnded(status) && waitingFor === 'review';
 }

@@ -5,7 +5,7 @@ import { pageBlobs } from '../../../domain/landing/live/page-images.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 import { getJson, putJson } from '../../platform/blob-json.ts';
 
-/** The input of a generation, fixed when its stage was done: later edits do not change what a model is asked. */
+/** The input of a generation, fixed at the end of each stage: later edits do not change the input of the model. */
 export interface GenerationInput {
   brief: BusinessContext;
   design: DesignContent | null;
@@ -37,7 +37,7 @@ export function storedInput<Part extends keyof GenerationInput>(
   return getJson(blobs, keyOf(place, part));
 }
 
-/** Before a new generation. */
+/** Deletes the inputs of earlier stages before a new generation. */
 export async function deleteInputs(blobs: BlobStore, { companyId, pageId }: Place): Promise<void> {
   await blobs.deletePrefix(pageBlobs(companyId, pageId).generation);
 }

@@ -12,18 +12,18 @@ export interface ImageDeps {
   imageEncoder: ImageEncoder;
 }
 
-/** An image in a form for the web. */
+/** An image encoded for the web. */
 export interface EncodedImage extends ImageSize {
   kind: ImageKind;
   bytes: Uint8Array;
 }
 
-/** A smaller one is as good as any form of it. */
+/** Smaller images are not encoded: that would save too little. */
 const SMALL_BYTES = 10_000;
 
 /**
- * An image in the forms wanted, each made once and then kept. Pictures that move, those in modern formats and small ones stay as
- * they are. Null: it cannot be decoded. AppErrors as ImageEncoder; rejects with the signal's reason.
+ * An image in the requested forms; each is encoded once and then stored. Animated images, those in modern formats and small ones
+ * stay unchanged. Null: it cannot be decoded. AppErrors as ImageEncoder; rejects with the signal's reason.
  */
 export async function encodedImages(
   { blobs, imageEncoder }: ImageDeps,

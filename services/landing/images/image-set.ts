@@ -3,10 +3,10 @@ import { IMAGE_TYPES } from '../../../domain/platform/images/image-kind.ts';
 import type { PageImage } from '../../../domain/landing/render/render-input.ts';
 import type { EncodedImage } from './encoded-images.ts';
 
-/** A form of an image with the URL at which the page finds it. */
+/** A form of an image with its URL on the page. */
 export type PlacedForm = Omit<EncodedImage, 'bytes'> & { url: string };
 
-/** The image as a page offers it: browsers take the first kind that they know, in the width that they need. */
+/** The image with its alternatives: browsers choose the first format they support, in the width they need. */
 export function imageSet(size: ImageSize, forms: readonly PlacedForm[]): PageImage | null {
   const fallback = forms.findLast(({ kind }) => kind !== 'avif') ?? forms.at(-1);
   if (!fallback) return null;

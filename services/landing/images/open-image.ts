@@ -4,19 +4,19 @@ import { uploadFolderOf } from '../../../domain/landing/uploads/upload-blobs.ts'
 import { isAppError } from '../../../domain/platform/errors.ts';
 import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 
-/** An image of a page as it was given. */
+/** An image of a page as uploaded. */
 export interface OpenImage {
   bytes: Buffer;
   kind: ImageKind;
   size: ImageSize;
-  /** The folder of its web formats; null if it has none. */
+  /** The folder for its web formats; null if it has none. */
   folder: string | null;
 }
 
-/** Whether the page may show the image under this key: one of an upload that the page's owner may see. */
+/** Whether the page may show the image under this key: its upload must be visible to the page's owner. */
 export type MayShow = (key: string) => boolean;
 
-/** Decoded it takes four bytes for each. */
+/** Maximum number of pixels; decoded, each takes four bytes. */
 const MOST_PIXELS = 42_000_000;
 const DATA_IMAGE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,(.+)$/;
 

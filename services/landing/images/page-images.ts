@@ -9,23 +9,23 @@ import { imageSet } from './image-set.ts';
 import { encodedImages, type ImageDeps } from './encoded-images.ts';
 import { openImage, type MayShow } from './open-image.ts';
 
-/** A page whose images are asked for. */
+/** A page whose images are to be shown. */
 export interface ShownImages {
   sections: readonly Section[];
   logoUrl: string | undefined;
   mayShow: MayShow;
 }
 
-/** A file beside a page. */
+/** A file stored beside a page. */
 export interface ImageFile {
   path: string;
   bytes: Uint8Array;
 }
 
-/** Images in a page, each counted as often as it is shown; those beyond are left out. Bytes. */
+/** Maximum bytes of inline images in a page, each counted as often as it is shown; further ones are left out. */
 const MOST_INLINE_BYTES = 12_000_000;
 
-/** The images of a page that holds them itself. */
+/** The images of a page as inline data. */
 export async function inlineImages(
   deps: ImageDeps,
   { sections, logoUrl, mayShow }: ShownImages,

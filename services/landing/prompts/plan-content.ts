@@ -11,9 +11,9 @@ import { TYPE_USES } from '../content/section-guides.ts';
 export interface PlanContentInput {
   brief: BusinessContext;
   design: DesignOutline | null;
-  /** The types of the sections, in order; null: they are chosen. */
+  /** The types of the sections, in order; null: the model chooses them. */
   types: SectionType[] | null;
-  /** Wishes of the user for the page. */
+  /** The user's wishes for the page. */
   instructions: string | null;
 }
 
@@ -52,7 +52,7 @@ const DESIGN =
 const EXAMPLE =
   'Example of the form, for another business: {"plan":[{"type":"hero","title":"Your piano in tune within a week","purpose":"Says what, where and the next step","keyPoints":["Piano tuner in Ghent since 1996","Appointments within a week","Goal: book a tuning"]},{"type":"pricing","title":"What a tuning costs","purpose":"Takes away the fear of the bill","keyPoints":["Tuning · 95 euros · two hours, at your house","Tuning with new strings · from 180 euros"]}]}';
 
-/** Plans the sections of a page, in order, and what each says. */
+/** Plans the sections of a page in order, with the content of each. */
 export const planContent = objectPrompt<PlanContentInput, ContentPlanAnswer>({
   id: 'landing/plan-content',
   version: 3,

@@ -6,7 +6,7 @@ import { sectionPrompt, type OtherSection } from '../content/section-prompt.ts';
 
 export interface RegenerateSectionInput {
   brief: BusinessContext;
-  /** Texts of the design, and of sections that the user wrote. */
+  /** Texts of the design, and of sections written by the user. */
   source: string[];
   /** The current section. */
   section: { type: SectionType; content: SectionContent };

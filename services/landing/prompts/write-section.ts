@@ -9,10 +9,10 @@ export interface WriteSectionInput {
   /** Texts of the design. */
   source: string[];
   section: PlannedSection;
-  /** Subjects of the other sections. */
+  /** Topics of the other sections. */
   others: OtherSection[];
   hasOwnItems: boolean;
-  /** Wishes of the user for the page. */
+  /** The user's wishes for the page. */
   instructions: string | null;
 }
 

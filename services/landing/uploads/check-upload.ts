@@ -10,7 +10,7 @@ import type { UploadedFile } from '../../platform/uploaded-file.ts';
 /** An accepted file. */
 export interface AcceptedUpload {
   type: UploadType;
-  /** Null where it could not be determined in time. */
+  /** Null if it could not be determined in time. */
   pageCount: number | null;
 }
 
@@ -33,7 +33,7 @@ export async function checkUpload(file: UploadedFile, { parser, ...options }: Lo
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (DAMAGED.has(error.code)) throw invalidFileType(error.message);
-    // A file that only takes too long or breaks its reader is not refused by a quick look: its extraction will tell.
+    // A file that only takes too long or crashes its reader is not refused by the quick check: its extraction will report it.
     if (error.code.startsWith('parser-')) return { type, pageCount: null };
     throw error;
   }

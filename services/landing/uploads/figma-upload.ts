@@ -2,16 +2,16 @@ import { LandingUploadEntity, type LandingUpload } from '../../../db/landing/upl
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { readFigmaLink } from '../../../domain/landing/figma/figma-link.ts';
 
-/** The content type of a Figma file, which has no bytes here. */
+/** The content type of a Figma file, whose bytes are not stored here. */
 const FIGMA_TYPE = 'application/vnd.figma';
 
-/** The user who registers it; without login null, and when it expires. */
+/** The user who registers it (null without login), and when it expires. */
 interface Keeping {
   createdBy: string | null;
   expiresAt: Date | null;
 }
 
-/** Registers a Figma file by its URL, without asking Figma. Throws AppError invalid-url-format. */
+/** Registers a Figma file by its URL, without calling Figma. Throws AppError invalid-url-format. */
 export async function storeFigmaLink(
   em: TenantEntityManager,
   url: string,
@@ -36,7 +36,7 @@ export async function storeFigmaLink(
   return upload;
 }
 
-/** The newest registration of the same file and node, with what was extracted from it; else a new one. */
+/** The newest registration of the same file and node, with the design extracted from it; otherwise a new one. */
 export async function figmaUploadOf(
   em: TenantEntityManager,
   url: string,

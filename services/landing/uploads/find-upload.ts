@@ -2,7 +2,7 @@ import { LandingUploadEntity, type LandingUpload } from '../../../db/landing/upl
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { sharedByCompany } from '../../platform/access/authorize.ts';
 
-/** The company's upload; AppError `not-found` for an unknown, deleted or foreign one, and when its time is over. */
+/** The company's upload; AppError `not-found` for an unknown, deleted, foreign or expired one. */
 export function findUpload(em: TenantEntityManager, id: string): Promise<LandingUpload> {
   const stillKept = { $or: [{ expiresAt: null }, { expiresAt: { $gt: new Date() } }] };
   return em.findOneOrFail(LandingUploadEntity, { id, ...stillKept });

@@ -6,7 +6,7 @@ import type { BlobStore } from '../../../domain/ports/blob-store.ts';
 
 const HOUR = 3_600_000;
 
-/** Removes an upload with its bytes, what was extracted from it, and its token. */
+/** Removes an upload with its bytes, its extracted design, and its token. */
 export async function removeUpload(
   em: TenantEntityManager,
   blobs: BlobStore,
@@ -19,14 +19,14 @@ export async function removeUpload(
   await blobs.deletePrefix(uploadBlobs(companyOf(em), id).prefix);
 }
 
-/** Removes the company's uploads that are older and that no landing page is made from. */
+/** Removes the company's uploads that are older than this and not used by any landing page. */
 export async function cleanUploads(
   em: TenantEntityManager,
   blobs: BlobStore,
   olderThanHours: number,
 ): Promise<{ removed: number; bytes: number }> {
   const gone = await removeUnusedUploads(em, new Date(Date.now() - olderThanHours * HOUR));
-  // A crash in between leaves bytes without a record, which the daily sweep removes.
+  // A crash before this leaves bytes without a record, which the daily sweep removes.
   for (const { id } of gone) await blobs.deletePrefix(uploadBlobs(companyOf(em), id).prefix);
   return { removed: gone.length, bytes: gone.reduce((sum, { bytes }) => sum + bytes, 0) };
 }

@@ -2,7 +2,7 @@ import { LandingUploadEntity, type LandingUpload } from '../../../db/landing/upl
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 
-/** The user who registers it; without login null, and when it expires. */
+/** The user who registers it (null without login), and when it expires. */
 interface Keeping {
   createdBy: string | null;
   expiresAt: Date | null;
@@ -47,7 +47,7 @@ export function knownSiteUpload(em: TenantEntityManager, given: string): Promise
   return em.findOne(LandingUploadEntity, where, { orderBy: { id: 'desc' } });
 }
 
-/** A fragment names no other page. */
+/** The URL without its fragment, which does not identify another page. */
 function pageUrl(given: string): string {
   const url = URL.parse(given.trim());
   if (!url || !/^https?:$/.test(url.protocol)) {

@@ -6,8 +6,8 @@ import { figmaUploadOf } from './figma-upload.ts';
 import { siteUploadOf } from './site-upload.ts';
 
 /**
- * The upload that a page is made from; a Figma file or a site that is named by its URL alone is registered. AppError
- * `invalid-input` for one that was deleted.
+ * The upload that a page is made from; a Figma file or a site known only by its URL is registered. AppError `invalid-input` if
+ * the upload was deleted.
  */
 export async function sourceUpload(
   em: TenantEntityManager,

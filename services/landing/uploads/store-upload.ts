@@ -12,15 +12,15 @@ import { issueToken } from '../../platform/access/tokens.ts';
 import type { UploadedFile } from '../../platform/uploaded-file.ts';
 import type { AcceptedUpload } from './check-upload.ts';
 
-/** The user who stores the file; without login null, and when it expires. */
+/** The user who stores the file (null without login), and when it expires. */
 interface Keeping {
   createdBy: string | null;
   expiresAt: Date | null;
-  /** In the transaction that writes the row. */
+  /** Called in the transaction that writes the row. */
   with?: (tx: TenantEntityManager, upload: LandingUpload) => Promise<void>;
 }
 
-/** Keeps an accepted file. Throws AppError storage-quota when the company may keep no more. */
+/** Stores an accepted file. Throws AppError storage-quota if the company's storage limit is reached. */
 export async function storeUpload(
   em: TenantEntityManager,
   deps: ServiceDeps,
@@ -57,7 +57,7 @@ export async function storeUpload(
     isKept = true;
     return upload;
   } catch (error) {
-    // Bytes without a record are found by the daily sweep; a record without bytes is a design that is lost.
+    // Bytes without a record are found by the daily sweep; a record without bytes would be a lost design.
     isKept = isUncertain(error);
     throw error;
   } finally {
@@ -67,7 +67,7 @@ export async function storeUpload(
 
 const NO_FIGMA = { url: null, fileKey: null, nodeId: null, title: null, version: null };
 
-/** Keeps a file that came without login for a day; `token` is shown this once. */
+/** Stores a file uploaded without login for a day; `token` is shown only now. */
 export async function storePublicUpload(
   deps: ServiceDeps,
   file: UploadedFile,

@@ -24,11 +24,11 @@ export async function takeOver(
   const isTaken = async (tx: TenantEntityManager) => (await tx.count(LandingUploadEntity, { id })) > 0;
   if (!(await isTaken(em))) {
     await requireQuota(em, fileSize, deps.settings.COMPANY_STORAGE_BYTES);
-    // Before anything is locked: of requests that come together each copies the same, and none removes what another has
-    // copied. What was extracted is extracted again: its images would be named by their old place.
+    // Before anything is locked: concurrent requests copy the same bytes, and none removes another's copy. The design is
+    // extracted again later, because its images are named after their old location.
     const broken = await copy(deps.blobs, from.original, to.original).catch((error: unknown) => ({ error }));
     await em.transactional(async (tx) => {
-      // Taken first, counted after: a request that waits here for another of its company sees what that one committed.
+      // Take first, count afterwards: a request that waits here for another one of its company then sees what that one committed.
       if (!(await takeUpload(tx, id, userId))) {
         if (await isTaken(tx)) return;
         throw new AppError('not-found');

@@ -17,22 +17,22 @@ export interface RecordAccess<Item> {
   /** The name of the kind in grants and tokens, e.g. `agent`. */
   kind: string;
   rules: AccessRules;
-  /** Finds a record of the company by its name in the path; AppError `not-found`. */
+  /** Finds a record of the company by the id in the path; AppError `not-found`. */
   find: (em: TenantEntityManager, id: string) => Promise<Item>;
   /**
-   * What the rules need to know: the record's protection, the scopes that an API key needs beyond those of its route, and the
-   * only role it is for.
+   * The input of the access rules: the record's protection, the scopes that an API key needs beyond those of its route, and the
+   * only role that has access, if limited.
    */
   protection: (
     record: Item,
   ) => Protected & { id: string; scopes?: readonly string[]; only?: 'user' | 'admin' | null };
-  /** Whether this member may see the record at all; without it, the rules alone decide. */
+  /** Whether this member may see the record at all; without this function, the rules alone decide. */
   isSeen?: (em: TenantEntityManager, caller: Caller, record: Item) => Promise<boolean> | boolean;
 }
 
 /**
- * Records that a company shares: every member may do everything. `scopes`: those that an API key needs for a record, beyond
- * the scope of its route.
+ * Access to records that a company shares: every member may do everything. `scopes`: those that an API key needs for a record,
+ * beyond the scope of its route.
  */
 export function sharedByCompany<Item extends { id: string }>(
   kind: string,
@@ -48,8 +48,8 @@ export function sharedByCompany<Item extends { id: string }>(
 }
 
 /**
- * Whether the caller may do this to the record: by its owner, visibility and grants, and by the scopes of an API key.
- * AppError `not-found` for who may not even read it, `forbidden` otherwise.
+ * Checks whether the caller may do this to the record: by its owner, visibility and grants, and by the scopes of an API key.
+ * AppError `not-found` if the caller may not even read it, `forbidden` otherwise.
  */
 export async function authorize<Item>(
   em: TenantEntityManager,
@@ -71,7 +71,7 @@ export async function authorize<Item>(
   if (decision === 'forbidden') throw new AppError('forbidden');
 }
 
-/** AppError `forbidden` for an API key that lacks one of the scopes. People have no scopes: they reach everything. */
+/** AppError `forbidden` for an API key that lacks one of the scopes. Users have no scopes: they have access to everything. */
 export function requireScopes(caller: Caller, scopes: readonly string[]): void {
   if (caller.via === 'api-key' && !scopes.every((scope) => caller.scopes.includes(scope))) {
     throw new AppError('forbidden', 'This API key lacks the required scope');

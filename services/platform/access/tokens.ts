@@ -14,15 +14,15 @@ export interface TokenRequest {
   /** The only record that it gives access to. */
   record: RecordName;
   actions: readonly Action[];
-  /** Null: until it is revoked. */
+  /** Null: valid until it is revoked. */
   expiresAt: Date | null;
-  /** Asked for beside the token; null: the token alone opens the record. */
+  /** Required in addition to the token; null: the token alone opens the record. */
   password: string | null;
-  /** Null: made by an anonymous caller. */
+  /** Null: created by an anonymous caller. */
   createdBy: string | null;
 }
 
-/** Makes a token; `text` is shown this once. In the caller's transaction. */
+/** Creates a token; `text` is shown only now. In the caller's transaction. */
 export async function issueToken(
   em: TenantEntityManager,
   { kind, record, actions, expiresAt, password, createdBy }: TokenRequest,
@@ -52,7 +52,7 @@ export async function revokeToken(em: TenantEntityManager, record: RecordName, i
   await em.flush();
 }
 
-/** Ends all tokens of this kind for the record. */
+/** Revokes all tokens of this kind for the record. */
 export async function revokeTokens(
   em: TenantEntityManager,
   kind: TokenKind,
@@ -63,7 +63,7 @@ export async function revokeTokens(
   await em.flush();
 }
 
-/** All tokens of this kind for the record last until then. In the caller's transaction. */
+/** Extends all tokens of this kind for the record to the given time. In the caller's transaction. */
 export async function prolongTokens(
   em: TenantEntityManager,
   kind: TokenKind,
@@ -87,7 +87,7 @@ export async function openToken(
   return { token, passwordHash };
 }
 
-/** AppError: the refusal of its kind when the token is of another record, `forbidden` when it does not open the action. */
+/** AppError: that of the token's kind if the token is for another record, `forbidden` if it does not permit the action. */
 export function requireOpen(token: OpenToken, action: Action, { kind, id }: RecordName): void {
   if (token.recordKind !== kind || token.recordId !== id) throw new AppError(TOKEN_REFUSAL[token.kind]);
   if (!token.actions.includes(action)) throw new AppError('forbidden', 'The token does not allow this');

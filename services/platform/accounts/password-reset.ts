@@ -17,12 +17,12 @@ import { endSessions } from './end-sessions.ts';
 const VALID_FOR = 3_600_000; // an hour
 
 export interface ResetLink {
-  /** The e-mail address of the account as it was registered: the only one to which the link may be sent. */
+  /** The account's e-mail address as registered: the only one to which the link may be sent. */
   email: string;
   url: string;
 }
 
-/** A link with which the user of this e-mail can set a new password, once and within an hour; null for an unknown e-mail. */
+/** A link with which the user of this e-mail can set a new password, valid once and for an hour; null for an unknown e-mail. */
 export async function resetPasswordLink(
   orm: Orm,
   settings: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'>,
@@ -42,7 +42,7 @@ export async function resetPasswordLink(
   return { email: user.email, url: publicUrl(settings, `/app/reset-password?token=${token}`) };
 }
 
-/** Sends the link if mail is set up. Never fails, so that the answer reveals nothing about the account. */
+/** Sends the link if mail is set up. Never throws, so that the response reveals nothing about the account. */
 export async function mailResetLink(
   { orm, settings, mailer, log }: ServiceDeps,
   email: string,

@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from '../../../domain/platform/accounts/
 import { AppError } from '../../../domain/platform/errors.ts';
 import { endSessions } from './end-sessions.ts';
 
-/** Fields that users can change themselves; missing ones stay. */
+/** Fields that users can change themselves; missing ones stay unchanged. */
 export interface ProfileChange {
   name?: string | undefined;
   avatar?: string | null | undefined;

@@ -17,8 +17,8 @@ export interface Registration {
 }
 
 /**
- * Creates a user, and a company that they own unless an invitation names one. Everybody starts as `user`, except those invited as
- * `admin`. Throws `email-taken`, `invalid-token`.
+ * Creates a user, and a company that they own unless an invitation names one. Users get the role `user`, or `admin` if invited as
+ * such. Throws `email-taken`, `invalid-token`.
  */
 export async function createUser(orm: Orm, registration: Registration): Promise<User> {
   const passwordHash = await hashPassword(registration.password);

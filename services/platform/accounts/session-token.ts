@@ -3,7 +3,7 @@ import { isId } from '../../../domain/platform/id.ts';
 
 const ISSUER = 'millrace';
 
-/** The content of a token: it names a session, which must still be alive in the database. */
+/** The content of a token: it names a session, which must still exist in the database. */
 export interface TokenClaims {
   companyId: string;
   userId: string;
@@ -20,13 +20,11 @@ export async function signToken(secret: string, claims: TokenClaims, expiresAt: 
     .sign(Buffer.from(secret));
 }
 
-/** Signatures that were found right; to check one again costs as much as to look for its session. */
+/** Tokens whose signature was found valid; checking it again costs as much as looking up the session. */
 const verified = new Map<string, { claims: TokenClaims; expiresAt: number }>();
 const MOST_VERIFIED = 2_000;
 
-/**
- * The claims of a token that we signed and that has not expired, or null. Whether its session lives is not asked here.
- */
+/** The claims of a token that we signed and that has not expired, or null. Does not check whether its session still exists. */
 export async function readToken(secret: string, token: string): Promise<TokenClaims | null> {
   const key = `${secret} ${token}`;
   const known = verified.get(key);

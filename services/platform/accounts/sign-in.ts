@@ -9,7 +9,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { signToken } from './session-token.ts';
 
-/** Longer user agents are cut. */
+/** Longer user agents are truncated. */
 const MAX_USER_AGENT = 300;
 
 /** The browser or program that signs in. */
@@ -29,7 +29,7 @@ export interface OpenedSession {
   token: string;
 }
 
-/** The user with this e-mail and password. Throws `invalid-credentials`, after the same time for an unknown e-mail. */
+/** The user with this e-mail and password. Throws `invalid-credentials`; an unknown e-mail takes the same time. */
 export async function checkCredentials(
   orm: Orm,
   { email, password }: { email: string; password: string },

@@ -10,7 +10,7 @@ interface Export {
   em: TenantEntityManager;
   blobs: BlobStore;
   parts: readonly ExportPart[];
-  /** The member who has asked for it. */
+  /** The member who requested the export. */
   readerId: string;
   stage: Pick<Stage<unknown>, 'signal' | 'log' | 'progress'>;
 }

@@ -1,10 +1,10 @@
 import type { EntityName, FilterQuery } from '@mikro-orm/core';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 
-/** Rows that are in memory at once. */
+/** Maximum number of rows in memory at once. */
 const PAGE = 200;
 
-/** The company's records of one kind, by their ids, a page at a time. */
+/** The company's records of one kind, ordered by id, a page at a time. */
 export async function* pagesOf<Entity extends { id: string }>(
   em: TenantEntityManager,
   entity: EntityName<Entity>,

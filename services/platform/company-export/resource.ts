@@ -8,8 +8,8 @@ export interface Resource {
   /** Name of the file in the zip, without `.json`. */
   name: string;
   /**
-   * The records in a fixed order, few of them in memory at once, with the fields that an export shows; only those that the member
-   * who asked for it may see.
+   * The records in a fixed order, a few at a time in memory, with the exported fields; only those that the member who requested
+   * the export may see.
    */
   rows: (em: TenantEntityManager, readerId: string) => AsyncGenerator<Record<string, unknown>>;
 }
@@ -18,25 +18,25 @@ export interface Resource {
 export interface ExportedBlob {
   path: string;
   key: string;
-  /** Bytes, where they are known. */
+  /** In bytes, if known. */
   size?: number;
 }
 
 /** One product's part in the export of a company. */
 export interface ExportPart {
   /**
-   * Fields are named one by one, so that a new secret does not slip in. Left out: credentials, answers on their way, and the
-   * single steps of jobs.
+   * Fields are listed explicitly, so that a new secret is not exported by accident. Left out: credentials, answers in progress,
+   * and the single steps of jobs.
    */
   resources: readonly Resource[];
-  /** Bytes beside the records, and how many blobs there are. */
+  /** Blobs to export besides the records, and their number. */
   blobs?: {
     count: (em: TenantEntityManager) => Promise<number>;
     list: (em: TenantEntityManager) => AsyncGenerator<ExportedBlob>;
   };
 }
 
-/** The records of an entity, with the fields named. `seen` selects those that a member may see; without it, all. */
+/** The records of an entity, with the listed fields. `seen` selects those that a member may see; without it, all. */
 export function resource<Entity extends { id: string }>(
   name: string,
   entity: EntityName<Entity>,

@@ -3,7 +3,7 @@ import { findForChange } from '../../../db/platform/versions.ts';
 import type { Models } from '../models/models.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 
-/** Fields of a company that its owner can change; missing ones stay. */
+/** Fields of a company that its owner can change; missing ones stay unchanged. */
 export type CompanyChange = {
   [K in 'name' | 'monthlyBudgetUsd' | 'retentionDays' | 'modelFallback']?: Company[K] | undefined;
 };

@@ -16,7 +16,7 @@ import { companyPurge } from '../../../jobs/platform/company-purge.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceDeps } from '../../deps.ts';
 
-/** Closes the company of its owner for good and starts the purge of its data. AppError `wrong-password`. */
+/** Closes the owner's company permanently and starts the purge of its data. AppError `wrong-password`. */
 export async function closeCompany(
   em: TenantEntityManager,
   { jobs }: Pick<ServiceDeps, 'jobs'>,
@@ -31,8 +31,8 @@ export async function closeCompany(
 }
 
 /**
- * Revokes all access and inserts the purge, in one transaction. `closedAt` also stops requests that were authenticated
- * before (db/platform/callers.ts) and new jobs (db/platform/jobs.ts). A second call finds the same purge.
+ * Revokes all access and inserts the purge, in one transaction. `closedAt` also stops requests that were already authenticated
+ * (db/platform/callers.ts) and new jobs (db/platform/jobs.ts). A second call returns the same purge.
  */
 function close(em: TenantEntityManager, companyId: string): Promise<JobState> {
   return em.transactional(async (tx) => {

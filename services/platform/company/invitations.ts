@@ -13,7 +13,7 @@ const VALID_FOR = 7 * 86_400_000; // a week
 
 /**
  * Invites a person to the company. `url` is the registration link; only its hash is stored. AppError `registration-closed` if
- * nobody may register, with an invitation or without.
+ * registration is disabled, even with an invitation.
  */
 export async function inviteMember(
   em: TenantEntityManager,
@@ -39,7 +39,7 @@ export async function inviteMember(
   return { invitation, url: publicUrl(settings, `/app/register?invitationToken=${token}`) };
 }
 
-/** Invalidates the link of an invitation. Users who have joined with it stay. AppError `not-found`. */
+/** Invalidates the link of an invitation. Users who have already joined with it stay. AppError `not-found`. */
 export async function revokeInvitation(em: TenantEntityManager, id: string): Promise<void> {
   em.remove(await em.findOneOrFail(InvitationEntity, { id }));
   await em.flush();

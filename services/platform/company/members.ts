@@ -22,9 +22,9 @@ export function changeRoleOf(
 }
 
 /**
- * Removes a member with all sessions, API keys, invitations, reset links and notices. Records that the member created stay.
- * The member's webhook endpoints pass to the company owner, who gets a notice, because they receive what their creator may
- * read. AppErrors `not-found`, `precondition-failed`, `conflict` for the owner.
+ * Removes a member with all sessions, API keys, invitations, reset links and notices. Records that the member created stay. The
+ * member's webhook endpoints pass to the company owner, because they receive what their creator may read; the owner gets a
+ * notice. AppErrors `not-found`, `precondition-failed`, `conflict` for the owner.
  */
 export async function removeMember(
   em: TenantEntityManager,
@@ -43,7 +43,7 @@ export async function removeMember(
   if (passed) void mailNotice(deps, em, passed);
 }
 
-/** Null where the member had none. */
+/** Passes a member's endpoints to the owner; null if the member had none. */
 async function passEndpoints(
   tx: TenantEntityManager,
   { id, name }: User,

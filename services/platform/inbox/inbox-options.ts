@@ -10,7 +10,7 @@ export interface InboxOptions {
   log: Logger;
   secrets: SourceSecrets & { key: KeyObject };
   sources: readonly AnyInboxSource[];
-  /** Milliseconds until a delivery that could not be passed on is tried again, by any process (INBOX_RETRY). */
+  /** Milliseconds until any process retries a delivery that could not be passed on (INBOX_RETRY). */
   retry: number;
   /** Counts the outcomes of deliveries. */
   count: (source: string, outcome: string) => void;

@@ -14,24 +14,24 @@ import type { AnyInboxSource, Destination } from './source.ts';
 
 /** The outcome of receiving a delivery. */
 export interface Received {
-  /** Whether its destination does not exist yet; only for sources with `tellsParked`. */
+  /** Whether the delivery's target does not exist yet; only for sources with `tellsParked`. */
   isParked: boolean;
-  /** The job that has received it; only for sources with `awaitsJob`. */
+  /** The job that has received the delivery; only for sources with `awaitsJob`. */
   job: ToldJob | null;
 }
 
-/** Receives webhooks: they are stored first, then acknowledged, then passed on to their jobs. */
+/** Receives webhooks: stores them, acknowledges them, then passes them on to their jobs. */
 export interface Inbox {
   /**
-   * Checks the signature and stores the delivery; once this resolves, it is safe. AppError `invalid-signature`, or
+   * Checks the signature and stores the delivery; it is durable once this resolves. AppError `invalid-signature`, or
    * `invalid-input` for a signed body of the wrong shape.
    */
   receive(source: AnyInboxSource, request: SignedRequest): Promise<Received>;
-  /** Waits for what is being passed on. */
+  /** Waits for deliveries that are being passed on. */
   close(): Promise<void>;
 }
 
-/** Deliveries per statement; their bodies are in memory together. */
+/** Maximum number of deliveries per statement; their bodies are all in memory at once. */
 const MOST_STORED = 64;
 
 /** Opens the inbox of a process. Deliveries left by earlier processes are passed on at once. */
@@ -66,7 +66,7 @@ export function openInbox(options: InboxOptions): Inbox {
         );
       }
       if (reception !== 'accepted') return { isParked, job: null };
-      // The destination may exist by now, so it is looked for again.
+      // The destination may exist by now, so it is looked up again.
       const found = destination === 'later' ? null : destination;
       const delivery = { id, source, readEvent: () => event, destination: found, attempts: 1, age: 0 };
       const hasJob = found !== null && !('ignored' in found);
@@ -80,7 +80,10 @@ export function openInbox(options: InboxOptions): Inbox {
   };
 }
 
-/** AppError `invalid-input` for one that the database cannot hold: it would keep out all that are stored with it. */
+/**
+ * AppError `invalid-input` for an id that the database cannot store: it would fail the whole statement, with the other
+ * deliveries.
+ */
 function eventIdOf(source: AnyInboxSource, request: SignedRequest, event: never): string {
   const eventId = source.eventId(request, event);
   if (!isStorable(eventId)) throw new AppError('invalid-input', 'The event has an id that cannot be stored');
@@ -88,7 +91,7 @@ function eventIdOf(source: AnyInboxSource, request: SignedRequest, event: never)
 }
 
 /**
- * Only for the answer: the destination is looked up again when the delivery is passed on, so an error here is not one of the
+ * Only for the response: the destination is looked up again when the delivery is passed on, so an error here does not fail the
  * delivery.
  */
 async function destinationOf(
@@ -104,7 +107,7 @@ async function destinationOf(
   }
 }
 
-/** If the delivery cannot be passed on now, it is due again when its lease ends: it is stored in any case. */
+/** If the delivery cannot be passed on now, it is due again when its lease ends: it is already stored. */
 async function passOnAtOnce(options: InboxOptions, delivery: LeasedDelivery): Promise<ToldJob | null> {
   try {
     return (await passOn(options, [delivery]))[0] ?? null;

@@ -6,7 +6,7 @@ import { outageOf } from '../../../domain/platform/outage.ts';
 import type { InboxOptions } from './inbox-options.ts';
 import type { AnyInboxSource, Destination, InboxSignal, InboxTarget } from './source.ts';
 
-/** A stored delivery that this process alone passes on until its lease ends. */
+/** A stored delivery that only this process passes on until its lease ends. */
 export interface LeasedDelivery {
   id: string;
   source: AnyInboxSource;
@@ -14,17 +14,17 @@ export interface LeasedDelivery {
   readEvent: () => never;
   /** The destination, if it was found on arrival. */
   destination?: Destination | null;
-  /** Counts this attempt. */
+  /** Number of attempts, including this one. */
   attempts: number;
-  /** Milliseconds since it was received. */
+  /** Milliseconds since the delivery was received. */
   age: number;
 }
 
 /** How long a delivery waits for a destination that does not exist yet; milliseconds. */
 const PARKED_FOR = 600_000;
-/** The outcome of a delivery that its job has received. */
+/** The outcome of a delivery that was passed on to its job. */
 const SIGNALLED = 'signalled';
-/** The pause after a failure grows with each attempt, up to this many times the first. */
+/** The pause after a failure grows with each attempt, up to this multiple of the first pause. */
 const LONGEST_PAUSE = 32;
 
 /** A job that has received a delivery. */
@@ -34,7 +34,7 @@ export interface ToldJob {
 }
 
 /**
- * Passes deliveries on to their jobs and records the outcome of each; those that failed are due again later.
+ * Passes deliveries on to their jobs and records the outcome of each; failed ones become due again later.
  * @returns the jobs that have received one
  */
 export async function passOn(
@@ -59,7 +59,7 @@ function toldJob({ companyId, definition, key }: InboxTarget): ToldJob {
   return { companyId, workflowId: workflowIdOf(definition.kind, key) };
 }
 
-/** A delivery with its target, or its outcome without one. */
+/** A delivery with its target or, if it has none, its outcome. */
 type Look = { delivery: LeasedDelivery } & (
   | { target: InboxTarget; settlement?: never }
   | { target?: never; settlement: Settlement }
@@ -83,7 +83,7 @@ async function settle(options: InboxOptions, { delivery, target, settlement }: L
   const { companyId, definition, key, input, signal, again } = target;
   const payload: InboxSignal = { deliveryId: delivery.id };
   try {
-    const request = { companyId, key, input: input as never }; // the target has both of one kind
+    const request = { companyId, key, input: input as never }; // the target's definition and input belong together
     const { isDelivered } = await options.jobs.signalWithStart(definition, request, signal, payload);
     if (isDelivered) return end(options, delivery, SIGNALLED);
     if (again) await options.jobs.start(definition, request, { again });
@@ -114,7 +114,7 @@ function failed(
     { err, source: source.name, deliveryId: id },
     'a webhook could not be passed on; it is tried again',
   );
-  // During an outage of our own parts nothing is wrong with the delivery.
+  // During an outage of our own parts the delivery is not at fault.
   const isAway = outageOf(err) !== null;
   return { id, retryIn: isAway ? retry : retry * Math.min(2 ** (attempts - 1), LONGEST_PAUSE) };
 }

@@ -2,8 +2,8 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import type { AnyInboxSource } from './source.ts';
 
 /**
- * The body by the schema of its source. AppError `invalid-input`, also for what is not UTF-8: it would not be kept as it
- * came.
+ * Parses the body with the schema of its source. AppError `invalid-input`, also for a body that is not UTF-8, because it could
+ * not be stored unchanged.
  */
 export function readEvent(source: AnyInboxSource, body: Buffer): never {
   const result = source.schema.safeParse(parseJson(body));

@@ -7,26 +7,26 @@ import { readEvent } from './read-event.ts';
 
 /** Passes stored deliveries on to their jobs. */
 export interface Relay {
-  /** Whether it takes another one from memory. */
+  /** Whether it can take another delivery from memory. */
   hasCapacity(): boolean;
   /**
    * Takes over a delivery that this process has just stored with a lease.
-   * @param size bytes that it takes in memory
-   * @param leaseEnds on the clock of `performance.now()`: after it, other processes may claim the delivery
+   * @param size bytes of memory that it takes
+   * @param leaseEnds on the clock of `performance.now()`: afterwards other processes may claim the delivery
    */
   take(delivery: LeasedDelivery, size: number, leaseEnds: number): void;
-  /** There is something due in the table. */
+  /** Call this when deliveries in the table are due. */
   wake(): void;
-  /** Resolves when nothing is being passed on any more; the rest is left to another process. */
+  /** Resolves when the deliveries being passed on are done; the rest is left to other processes. */
   close(): Promise<void>;
 }
 
 const MOST_AT_ONCE = 50;
-/** How long to collect deliveries that are passed on and settled together; milliseconds. */
+/** How long to collect deliveries before passing them on and settling them together; milliseconds. */
 const GATHERED_FOR = 10;
-/** Bytes of deliveries that wait in memory; while there are more, new ones wait in the table. */
+/** Maximum bytes of deliveries waiting in memory; beyond that, new ones wait in the table. */
 const MOST_WAITING = 8 * 1_048_576;
-/** Memory that a delivery takes beside its event, in bytes. */
+/** Memory that a delivery takes in addition to its event, in bytes. */
 const OVERHEAD = 1_024;
 
 interface Waiting {
@@ -36,9 +36,9 @@ interface Waiting {
 }
 
 /**
- * The relay loop of a process: passes on, from memory, what the process itself has stored, and takes due deliveries from the
- * table, whichever process stored them, when woken and after each `retry`. Deliveries are passed on at least once; if a process
- * dies right afterwards, twice, under the same id.
+ * The relay loop of a process: passes on from memory the deliveries that the process itself has stored, and takes due deliveries
+ * of any process from the table, when woken and after each `retry`. Delivery is at least once: if a process dies right after
+ * passing one on, it is passed on again, under the same id.
  */
 export function openRelay(options: InboxOptions): Relay {
   const { log, retry } = options;
@@ -116,7 +116,7 @@ export function openRelay(options: InboxOptions): Relay {
   };
 }
 
-/** Leases deliveries of our sources that are due. */
+/** Leases due deliveries of our sources. */
 async function claim({ orm, sources, retry, secrets }: InboxOptions): Promise<LeasedDelivery[]> {
   const byName = new Map(sources.map((source) => [source.name, source]));
   const names = [...byName.keys()];
@@ -127,7 +127,7 @@ async function claim({ orm, sources, retry, secrets }: InboxOptions): Promise<Le
   });
   return due.map(({ source: name, body, ...delivery }: DueDelivery) => {
     const source = byName.get(name);
-    // Only what is of our sources was taken.
+    // Only deliveries of our sources were claimed.
     if (!source) throw new Error(`there is no source ${name}`);
     return {
       ...delivery,

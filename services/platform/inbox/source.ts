@@ -5,33 +5,33 @@ import type { SignedRequest } from '../../../domain/platform/webhooks/signature.
 import type { JobSignal } from '../../../domain/ports/job-messages.ts';
 import type { JobDefinition } from '../../../domain/ports/job-runner.ts';
 
-/** The job that an incoming webhook belongs to. It is started if it is not there yet. */
+/** The job that an incoming webhook belongs to. It is started if it does not exist yet. */
 export interface InboxTarget {
   companyId: string;
   definition: JobDefinition<never>;
-  /** With the kind of job, it forms the workflow id. */
+  /** Forms the workflow id together with the kind of job. */
   key: string;
-  /** For a job started by this webhook. */
+  /** Input for a job that is started by this webhook. */
   input: unknown;
-  /** The signal that passes it on; a job may get one webhook twice. */
+  /** The signal that passes on the webhook; a job may get the same webhook twice. */
   signal: JobSignal<[InboxSignal]>;
-  /** The webhook brings something new for a job that has ended: it runs again from this stage. */
+  /** Set if the webhook brings something new for a job that has ended: the job runs again from this stage. */
   again?: { fromStage: string };
 }
 
-/** The payload of that signal. The workflow recognises a repetition by the id. */
+/** The payload of that signal. The workflow recognises repetitions by the id. */
 export interface InboxSignal {
-  /** Names the delivery; `readDelivery` gives its body. */
+  /** Identifies the delivery; `readDelivery` returns its body. */
   deliveryId: string;
 }
 
 /**
- * The destination of an incoming webhook: a job, none (`ignored`, with the reason), or none yet (`later`): its record may still
- * be being written, so it is looked up again for some minutes.
+ * The destination of an incoming webhook: a job, none (`ignored`, with the reason), or none yet (`later`): its record may not
+ * have been written yet, so it is looked up again for some minutes.
  */
 export type Destination = InboxTarget | { ignored: string } | 'later';
 
-/** Secrets and settings with which senders may sign. */
+/** The secrets with which senders may sign. */
 export interface SourceSecrets {
   /** `WEBHOOK_SECRET` as the key of Standard Webhooks. */
   webhook: KeyObject;
@@ -41,36 +41,36 @@ export interface SourceSecrets {
 
 /** A sender of webhooks to this installation, registered by a product's manifest. */
 export interface InboxSource<Event = unknown> {
-  /** Deliveries are stored under it, and their ids are unique within it. */
+  /** Stored with each delivery; the ids of deliveries are unique per name. */
   name: string;
   path: string;
   tag: string;
   summary: string;
-  /** Headers of the signature, for the OpenAPI document. */
+  /** Signature headers, for the OpenAPI document. */
   headers: readonly { name: string; description: string }[];
   /** The largest body, in bytes. */
   maxBytes: number;
-  /** Schema of the body. The sender owns the format: unused fields are not checked. */
+  /** Schema of the body. The sender owns the format, so unused fields are not checked. */
   schema: z.ZodType<Event>;
   /** AppError `invalid-signature` if the sender did not sign the request. */
   verify: (request: SignedRequest, secrets: SourceSecrets) => void;
-  /** The id of the event of a verified request, the same for each repetition; at most 500 characters. */
+  /** The id of a verified request's event, the same for each repetition; at most 500 characters. */
   eventId: (request: SignedRequest, event: Event) => string;
-  /** Whether a delivery without a destination yet is answered with 202 (stored, and parked). @default false */
+  /** Whether a delivery that has no destination yet is answered with 202 (stored, and parked). @default false */
   tellsParked?: true;
   /**
-   * Whether the acknowledgement waits some seconds for the job, so that a sender reading right after it sees the result, and of
-   * two events sent in a row the later one counts. @default false
+   * Whether the acknowledgement waits some seconds for the job, so that a sender that reads immediately afterwards sees the
+   * result, and of two consecutive events the later one wins. @default false
    */
   awaitsJob?: true;
-  /** Called after the acknowledgement, repeatedly until it has an answer: it must not change anything. */
+  /** Called after the acknowledgement, repeatedly until it returns a destination: it must not change anything. */
   findDestination: (orm: Orm, event: Event, deliveryId: string) => Promise<Destination>;
 }
 
-/** A source with the type of its events forgotten; `inboxSource` has checked that its parts fit each other. */
+/** A source without the type of its events; `inboxSource` has checked that its parts match. */
 export type AnyInboxSource = InboxSource<never>;
 
-/** Declares a source of incoming webhooks: one schema checks the body and types what looks for its destination. */
+/** Declares a source of incoming webhooks: one schema validates the body and types the event passed to the other functions. */
 export function inboxSource<Event>(source: InboxSource<Event>): AnyInboxSource {
   return source as unknown as AnyInboxSource;
 }

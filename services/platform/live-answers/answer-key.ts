@@ -13,13 +13,13 @@ export interface AnswerKey {
 
 /** Members of every stored answer besides its content. */
 export interface Ended {
-  /** Number of its `done` event, so that a stream that continues later counts on. */
+  /** Number of its `done` event, so that a stream resumed later continues the numbering. */
   lastEventId: number;
 }
 
 type Secrets = Pick<ServiceDeps, 'secrets'>;
 
-/** Keeps the answer with its key, in the transaction that stores it. `answer`: JSON. */
+/** Stores the answer with its key, in the caller's transaction that stores the answer. `answer`: JSON. */
 export async function keepAnswer(
   { secrets }: Secrets,
   tx: TenantEntityManager,
@@ -30,14 +30,14 @@ export async function keepAnswer(
   await answerKey(tx, owner, seal(secrets.key, JSON.stringify(kept)));
 }
 
-/** Decrypts what `keepAnswer` has stored. */
+/** Decrypts an answer stored by `keepAnswer`. */
 export function readKept({ secrets }: Secrets, sealed: string): unknown {
   return JSON.parse(unseal(secrets.key, sealed));
 }
 
 /**
- * Keeps the key leased to the process that computes the answer, and aborts `stop` if another process took it. If the lease cannot
- * be renewed, it simply runs out: the answer must not fail because of that.
+ * Keeps the key leased to the process that computes the answer, and aborts `stop` if another process took over the key. If the
+ * lease cannot be renewed, it simply expires: the answer must not fail because of that.
  */
 export async function renewLease(
   { orm, log }: Pick<ServiceDeps, 'orm' | 'log'>,

@@ -1,4 +1,4 @@
-/** A piece of the text, as it is spoken. */
+/** A piece of the text, as it is generated. */
 export interface TokenEvent {
   type: 'token';
   data: { text: string };
@@ -11,17 +11,17 @@ export interface StreamedEvent {
 }
 
 export interface NumberedEvent<Event> {
-  /** From 1, growing; `Last-Event-ID` of a client that comes back. */
+  /** Increasing, from 1; a client that reconnects sends it as `Last-Event-ID`. */
   id: number;
   event: Event;
 }
 
-/** The event that ends a stream well. */
+/** The event that ends a successful stream. */
 type DoneOf<Event> = Extract<Event, { type: 'done' }>;
 
 /**
- * An answer that is being made, or was: anyone may follow it from any point, at any time, and whether someone does
- * has no influence on it.
+ * An answer that is being computed or is finished: any number of callers may follow it from any point at any time, without
+ * influence on it.
  */
 export class LiveAnswer<Event extends StreamedEvent> {
   readonly #events: NumberedEvent<Event | TokenEvent>[] = [];
@@ -29,7 +29,7 @@ export class LiveAnswer<Event extends StreamedEvent> {
   #error: unknown;
   #changed = Promise.withResolvers<void>();
 
-  /** A finished answer that can be followed like a new one. `events`: all of them, with the text as one token. */
+  /** A finished answer that can be followed like a running one. `events`: all of them, with the text as one token. */
   static of<Event extends StreamedEvent>(events: readonly NumberedEvent<Event>[]): LiveAnswer<Event> {
     const live = new LiveAnswer<Event>();
     for (const { id, event } of events) live.#add(id, event);
@@ -44,7 +44,7 @@ export class LiveAnswer<Event extends StreamedEvent> {
     this.#add(this.lastEventId + 1, event);
   }
 
-  /** Ends it without an answer. Followers get the error thrown. */
+  /** Ends the answer with an error, which is thrown to its followers. */
   fail(error: unknown): void {
     this.#state = 'failed';
     this.#error = error;
@@ -56,7 +56,7 @@ export class LiveAnswer<Event extends StreamedEvent> {
     return (await this.done()).data;
   }
 
-  /** The event `done`; throws what made the answer fail. */
+  /** The event `done`; throws the error with which the answer failed. */
   async done(): Promise<DoneOf<Event>> {
     for (;;) {
       if (this.#state === 'failed') throw this.#error;
@@ -67,7 +67,7 @@ export class LiveAnswer<Event extends StreamedEvent> {
   }
 
   /**
-   * The events after `lastEventId` (0: all). The text so far is one `token`, followed by new tokens as they come. Throws the
+   * The events after `lastEventId` (0: all). The text so far is one `token`, followed by new tokens as they arrive. Throws the
    * error with which the answer failed.
    */
   async *follow(lastEventId: number): AsyncGenerator<NumberedEvent<Event | TokenEvent>> {
@@ -91,7 +91,7 @@ export class LiveAnswer<Event extends StreamedEvent> {
     return [...before, ...this.#spoken(), ...others.filter(({ event }) => event.type === 'done')];
   }
 
-  /** The text so far as one token; nothing where no word was spoken. */
+  /** The text so far as one token; empty if there is no text. */
   #spoken(): NumberedEvent<TokenEvent>[] {
     let id = 0;
     let text = '';

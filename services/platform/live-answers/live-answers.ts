@@ -13,7 +13,7 @@ type Deps = Pick<ServiceDeps, 'log' | 'orm' | 'secrets' | 'settings'>;
 /** A request for an answer. */
 export interface Asked<Event> {
   companyId: string;
-  /** Told in the log, should it not be answered. */
+  /** Logged if the answer fails. */
   about: object;
   /**
    * Stores what must exist before the answer is computed. With a key, `subjectId` is the one that an earlier attempt recorded
@@ -25,7 +25,7 @@ export interface Asked<Event> {
 export interface Begun<Event> {
   /** Events sent before the computation starts. */
   first: readonly Event[];
-  /** Makes and stores the answer; with a key it keeps it there (`keepAnswer`), in the same transaction. */
+  /** Computes and stores the answer; with a key it also stores it there (`keepAnswer`), in the same transaction. */
   make: (em: TenantEntityManager, key: AnswerKey | null, signal: AbortSignal) => AsyncIterable<Event>;
 }
 
@@ -37,21 +37,21 @@ export interface ClaimedKey {
 type NamedKey = ClaimedKey & { name: string };
 type KeyName = Pick<KeyedRequest, 'caller' | 'route' | 'key'>;
 
-/** An answer that this process is making; `stop` ends its making. */
+/** An answer that this process is computing; `stop` aborts it. */
 interface Making<Event extends StreamedEvent> {
   live: LiveAnswer<Event>;
   stop: AbortController;
 }
 
-/** The running answers of this process, of all products, so that it can wait for them when it stops. */
+/** The running answers of this process, of all products, so that it can wait for them when it shuts down. */
 const running = new Set<Promise<void>>();
 
-/** Aborted when this process can wait for its answers no longer. */
+/** Aborted when this process can no longer wait for its answers. */
 const stopping = new AbortController();
 
 /**
- * Lets the answers that are being made end, for at most `grace` milliseconds, then breaks off the rest: they can be
- * asked for again. To be called before the parts that answers need are closed.
+ * Waits at most `grace` milliseconds for the running answers to end, then aborts the rest: they can be requested again. Must be
+ * called before the services that answers need are closed.
  */
 export async function stopAnswers(grace: number): Promise<void> {
   const ended = Promise.all(running);
@@ -61,24 +61,24 @@ export async function stopAnswers(grace: number): Promise<void> {
 }
 
 /**
- * The streamed answers of one kind. Their making continues whether or not anyone waits for it. `Kept` is what stays of
- * one with its key, as JSON.
+ * The streamed answers of one kind. Each is computed whether or not anyone waits for it. `Kept` is what is stored of an answer
+ * with its key, as JSON.
  */
 export class LiveAnswers<Event extends StreamedEvent, Kept> {
   readonly #replay: (kept: Kept & Ended) => NumberedEvent<Event>[];
   /** The running answers of this process by company, caller, route and key, so that a repeated request can join. */
   readonly #joinable = new Map<string, Making<Event>>();
 
-  /** `replay`: a kept answer as its events. */
+  /** `replay`: converts a stored answer to its events. */
   constructor(replay: (kept: Kept & Ended) => NumberedEvent<Event>[]) {
     this.#replay = replay;
   }
 
   /**
-   * The answer to what is asked. Without a key it is made; with one it is made once, and who comes again joins it or
-   * gets the kept one.
+   * The answer to a request. Without a key it is always computed; with a key it is computed once, and repeated requests join it
+   * or get the stored answer.
    *
-   * Throws `idempotency-key-reused`, `in-progress` (another process is working on it), and what `begin` throws.
+   * Throws `idempotency-key-reused`, `in-progress` (another process is working on it), and the errors of `begin`.
    */
   async open(deps: Deps, asked: Asked<Event>, request: KeyedRequest | null): Promise<LiveAnswer<Event>> {
     if (!request) return this.#begin(deps, asked, null);
@@ -86,7 +86,10 @@ export class LiveAnswers<Event extends StreamedEvent, Kept> {
     return 'live' in found ? found.live : this.#begin(deps, asked, found.key);
   }
 
-  /** Returns the answer, running or finished, or else the key, which lets the caller compute it. Throws like `waitForKey`. */
+  /**
+   * Returns the answer, running or finished, or else the claimed key, with which the caller computes it. Throws like
+   * `waitForKey`.
+   */
   async claim(
     deps: Deps,
     companyId: string,
@@ -96,16 +99,16 @@ export class LiveAnswers<Event extends StreamedEvent, Kept> {
     const found = await waitForKey(deps, companyId, request, () => this.#joinable.get(name));
     if ('live' in found) return { live: found.live };
     if (found.state === 'claimed') return { key: { ...found, name } };
-    // The key's route says which answers are kept there.
+    // The key's route determines the type of the answers stored there.
     const kept = readKept(deps, found.answer) as Kept & Ended;
     return { live: LiveAnswer.of(this.#replay(kept)) };
   }
 
   /**
-   * Stops the answer that was asked for with this key, and with it the provider's request: at once where this process
-   * makes it, and with the next renewal of the key in another one. The same request asks for it again. Without effect
-   * on an answer that is kept already.
-   * @returns what was named under the key (`nameSubject`)
+   * Stops the answer requested with this key, and with it the provider's request: at once if this process is computing it; in
+   * another process, when it next renews the key. Repeating the request computes it again. Without effect on an answer that is
+   * already stored.
+   * @returns the id recorded under the key (`nameSubject`)
    */
   async stop(deps: Pick<Deps, 'orm'>, companyId: string, key: KeyName): Promise<string | null> {
     const subjectId = await takeKeyAway(companyEntityManager(deps.orm, companyId), key);
@@ -113,7 +116,7 @@ export class LiveAnswers<Event extends StreamedEvent, Kept> {
     return subjectId;
   }
 
-  /** Begins the answer, then lets it be made in the background. */
+  /** Begins the answer, then has it computed in the background. */
   async #begin(deps: Deps, asked: Asked<Event>, key: NamedKey | null): Promise<LiveAnswer<Event>> {
     const em = companyEntityManager(deps.orm, asked.companyId);
     let begun: Begun<Event>;
@@ -149,10 +152,10 @@ export class LiveAnswers<Event extends StreamedEvent, Kept> {
       const em = companyEntityManager(deps.orm, companyId);
       for await (const event of make(em, answerKey, signal)) live.publish(event);
     } catch (error) {
-      // A library's own error says less than the signal's reason.
+      // A library's own error is less informative than the signal's reason.
       const err = stop.signal.aborted ? stop.signal.reason : error;
       deps.log.warn({ err, ...about }, 'what was asked was not answered');
-      // The lease ends, what was named there stays: the same request may try again.
+      // The lease ends, but the recorded subject stays: the same request may try again.
       if (owned) await renewLease(deps, owned, 0);
       live.fail(err);
     } finally {

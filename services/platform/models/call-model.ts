@@ -15,16 +15,15 @@ import {
 } from './model-call.ts';
 import type { Prompt } from './prompt.ts';
 
-/** Enough of what is wrong with an answer. */
+/** Maximum number of characters of a problem sent back to the model. */
 const LONGEST_PROBLEM = 1_000;
 
 /**
- * A model's answer in the form that the prompt asks for: within the budget and the provider's limits, with the company's
- * fallbacks, recorded in the ledger, and stored under the key until `forgetReplies`. An answer of the wrong form, or with a
- * `problemOf`, is repaired once: the model sees it together with what is wrong. Throws `invalid-input` (unknown model),
- * `provider-not-configured`, `model-required`, `budget-exceeded`, `rate-limited`, `provider-failed`, `provider-rejected` (also
- * when the model declines), and `model-output-invalid` if the second answer is no better; then nothing is stored, and the next
- * attempt calls the model again.
+ * A model's answer in the form required by the prompt: within the budget and the provider's limits, with the company's fallbacks,
+ * recorded in the ledger, and stored under the key until `forgetReplies`. An answer of the wrong form, or with a `problemOf`, is
+ * repaired once: the model sees it together with the problem. Throws `invalid-input` (unknown model), `provider-not-configured`,
+ * `model-required`, `budget-exceeded`, `rate-limited`, `provider-failed`, `provider-rejected` (also when the model declines), and
+ * `model-output-invalid` if the second answer is no better; then nothing is stored, and the next attempt calls the model again.
  */
 export async function callModel<Input, Output>(
   deps: ModelDeps,
@@ -45,7 +44,7 @@ export async function callModel<Input, Output>(
   throw new AppError('model-output-invalid', undefined, { cause: new Error(again.problem) });
 }
 
-/** Removes stored replies whose result has been stored, or is not wanted. */
+/** Removes stored replies whose result has been stored or is no longer wanted. */
 export function forgetReplies(em: TenantEntityManager, keys: readonly string[]): Promise<void> {
   return deleteReplies(
     em,
@@ -57,7 +56,7 @@ function repairKey(key: string): string {
   return `${key}#repair`;
 }
 
-/** The kept reply, or a new one. */
+/** The stored reply, or a new one. */
 async function replyTo<Input, Output>(
   { shape }: Prompt<Input, Output>,
   open: OpenCall,
@@ -112,7 +111,7 @@ function withProblem(request: ModelRequest, fence: Fence, answer: string, proble
     ...request,
     messages: [
       ...request.messages,
-      // A provider refuses an empty turn.
+      // Providers refuse a turn without content.
       { role: 'assistant', content: answer.trim() || '(no answer)' },
       { role: 'user', content: complaint.join('\n') },
     ],

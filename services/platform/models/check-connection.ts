@@ -12,7 +12,7 @@ import { asConnection, type Connection } from './connections.ts';
 import { fillDefaults } from './company-defaults.ts';
 import type { Models } from './models.ts';
 
-/** A longer list is of no use to a person; some servers offer thousands of models. */
+/** Maximum number of models listed: a longer list is of no use, and some servers offer thousands. */
 const MOST_MODELS = 300;
 
 /**
@@ -41,7 +41,7 @@ export async function requireConnection(em: TenantEntityManager, id: string): Pr
   await em.findOneOrFail(ModelConnectionEntity, { id });
 }
 
-/** Connects with the key and lists the models. Throws the errors of model calls. */
+/** Connects with the stored key and lists the models. Throws the errors of model calls. */
 export async function reachConnection(
   models: Models,
   connection: Connection,
@@ -97,7 +97,7 @@ export async function storeListed(
   await tx.flush();
 }
 
-/** A fingerprint of the access data, which does not reveal it. */
+/** A fingerprint of the access data that does not reveal them. */
 function accessOf(row: ModelConnection | null): string {
   const parts = row ? [row.baseUrl, row.deployment, row.sealedKey] : [];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');

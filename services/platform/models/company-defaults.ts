@@ -57,7 +57,7 @@ export async function changeSharedDefaults(
   await em.transactional((tx) => changeDefaults(tx, shared, change));
 }
 
-/** Makes the connection's best known model the default for writing, if the company has none yet. */
+/** Makes the connection's best-known model the default for writing, if the company has none yet. */
 export async function fillDefaults(tx: TenantEntityManager, connection: Connection): Promise<void> {
   const company = await lockedCompany(tx);
   const names = connection.models.map(({ id }) => id);

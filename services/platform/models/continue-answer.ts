@@ -1,6 +1,6 @@
 import type { ModelMessage } from '../../../domain/ports/language-model.ts';
 
-/** Asks a model to go on with an answer that was cut off at its length limit. */
+/** Asks a model to continue an answer that was cut off at its length limit. */
 export const GO_ON =
   'Your answer was cut off because it reached its length limit. Go on exactly where it ended, even in the middle of a word. Repeat nothing, and say nothing about the interruption.';
 

@@ -5,19 +5,19 @@ import type { ModelEvent, ModelReply, ModelRequest } from '../../../domain/ports
 import type { Models } from './models.ts';
 import { isOffline, type ResolvedModel } from './resolved-model.ts';
 
-/** A reply that a model has just given: the one that was asked, or a fallback. */
+/** A new reply: from the requested model, or from a fallback. */
 export interface NewReply {
   reply: ModelReply;
   by: ResolvedModel;
 }
 
-/** Text as it comes, then exactly one `end`. */
+/** Text as it arrives, then exactly one `end`. */
 export type AnswerEvent = { type: 'text'; text: string } | ({ type: 'end' } & NewReply);
 
-/** The models of a call, and who pays for them. */
+/** The models of a call, with its budget check. */
 export interface Line {
   asked: ResolvedModel;
-  /** The models to call if its provider fails. */
+  /** The models to call if the first one's provider fails. */
   fallback: () => AsyncIterable<ResolvedModel>;
   /** Throws `budget-exceeded`. */
   requireBudget: (model: ResolvedModel) => Promise<void>;
@@ -25,8 +25,8 @@ export interface Line {
 }
 
 /**
- * Calls the model and, if its provider fails temporarily, the fallbacks until one answers. After the first text no other model is
- * called. If all fail, the error is that of the first model, with its retry time.
+ * Calls the model and, if its provider fails temporarily, the fallbacks until one answers. Once any text has arrived, no other
+ * model is called. If all fail, the error is that of the first model, with its retry time.
  */
 export async function* askInTurn(
   { asked, fallback, requireBudget, call }: Line,
@@ -67,7 +67,7 @@ function timing({ timeLimit, fallback }: ResolvedModel): () => number | undefine
   return () => Math.max(1, Math.floor((end - Date.now()) / models--));
 }
 
-/** The company's fallback models, as far as they can be used. */
+/** The company's fallback models that can be used. */
 export async function* fallbackOf(
   models: Models,
   companyId: string,
@@ -77,7 +77,7 @@ export async function* fallbackOf(
   const seen = new Set([askedId]);
   for (const id of fallback) {
     const model = await models.resolve(companyId, id, use).catch(() => null);
-    // An id whose connection was deleted resolves to the default, which nobody has chosen as a fallback.
+    // An id whose connection was deleted resolves to the default, which was not chosen as a fallback.
     const { connectionId } = partsOfModelId(id);
     const isGone = connectionId !== null && model?.connection?.id !== connectionId;
     if (!model?.writes || isGone || isOffline(model) || seen.has(model.id)) continue;

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 
-/** How long the providers keep a prompt in their caches, in milliseconds. */
+/** How long the providers cache a prompt, in milliseconds. */
 const KEPT = 300_000;
-/** Marks that are remembered; the oldest are forgotten first. */
+/** Maximum number of marks remembered; the oldest are dropped first. */
 const MOST_KEPT = 1_000;
 
 const marks = new Map<string, { mark: string; until: number }>();
 
 /**
- * The random word of the fences in a prompt. Calls of one job for the same purpose share it for a while, so that the common part
- * of their prompts stays identical, as the providers' caches require. A leaked word is useless: the fence removes it from all
- * texts.
+ * The random word of the fences in a prompt. Calls of one job for the same purpose share it for a while, so that the common
+ * beginning of their prompts stays identical, as the providers' caches require. A leaked word is useless: the fence removes it
+ * from all texts.
  */
 export function fenceMark(jobId: string | undefined, promptId: string): string {
   const fresh = randomBytes(9).toString('base64url');

@@ -44,7 +44,7 @@ export function namedModel(
   if (!provider || provider === OFFLINE) throw unknownModel();
   const connection = shared.find((one) => one.id === installationConnectionId(provider));
   if (connection) return { connection, model };
-  // Throws an error that says what the environment lacks.
+  // Throws an error that names the missing setting.
   installed.check(model);
   throw new AppError(
     'provider-not-configured',
@@ -65,22 +65,22 @@ export function defaultModel(company: Seen, installed: LanguageModels, use: Mode
     return use === 'judging' ? judges : writes;
   });
   if (able) return able;
-  // The prompts of a company with its own models must not go to another provider without its consent.
+  // The prompts of a company with its own models must not be sent to another provider without its consent.
   if (use === 'judging' && theirs[0]) return theirs[0];
   if (theirs.length > 0) return null;
   const found = installationDefault(company, installed);
-  // For judging, `resolve` reports why it cannot be used.
+  // If a model may not judge, `resolve` reports the reason.
   const mayBeUsed = found && (use === 'judging' || company.abilities(found.connection, found.model).writes);
   return mayBeUsed ? found : null;
 }
 
-/** The model that would be the default for writing if it were good enough; null if there is none. */
+/** The model that would be the default for writing if it had passed its check; null if there is none. */
 export function unfitModel(company: Seen, installed: LanguageModels): UnfitModel | null {
   const first = ownModels(company, 'writing')[0] ?? installationDefault(company, installed);
   return first ? { model: first.model, connection: first.connection.name } : null;
 }
 
-/** Models that the company has chosen and connected itself, the best first. */
+/** The models of the company's own choice and connections, the best first. */
 function ownModels({ own, shared, defaults }: Seen, use: ModelUse): Found[] {
   const answering = own.filter(({ status, row }) => status !== 'failed' || row?.readyAt);
   const chosen = [defaults[use], defaults.writing].flatMap((id) => {

@@ -31,39 +31,39 @@ export interface ModelDeps {
 export interface ModelCall<Input, Output> {
   companyId: string;
   /**
-   * Business key of the result: `chat/<question>/answer`, `<job>/<stage>/<section>`. A paid reply is stored under it, so that a
-   * repetition of the same request finds it; a new result needs a new key. Null: the request is never repeated.
+   * Business key of the result: `chat/<question>/answer`, `<job>/<stage>/<section>`. A paid reply is stored under it, so that
+   * repeating the request finds it; a new result needs a new key. Null: the request is never repeated.
    */
   key: string | null;
   prompt: Prompt<Input, Output>;
   /** JSON. */
   input: Input;
-  /** Pictures that the model sees with the last message. */
+  /** Images sent with the last message. */
   images?: readonly ModelImage[];
   /** Id or bare name of a model; null: the company's default for the prompt's use. */
   model: string | null;
   temperature?: number;
-  /** Tokens of the visible answer. */
+  /** Maximum number of tokens of the visible answer. */
   maxTokens?: number;
   /**
-   * A problem with an answer of the right form; null: none. Such an answer is also sent back once, but is used if the second one
-   * is no better.
+   * Returns a problem with an answer of the right form; null: none. Such an answer is also sent back once, but it is used if the
+   * second one is no better.
    */
   problemOf?: (value: Output) => string | null;
-  /** In the ledger. */
+  /** Recorded in the ledger. */
   agentId?: string;
   jobId?: string;
-  /** Tries the provider at once, although it has asked for a pause: the job was resumed. */
+  /** Calls the provider at once even if it has asked for a pause, because the job was resumed. */
   isUrgent?: boolean | undefined;
   signal?: AbortSignal;
-  /** Milliseconds that it may take, in place of those of the prompt's use. */
+  /** Time limit in milliseconds, overriding that of the prompt's use. */
   timeLimit?: number;
 }
 
-/** The common part of all calls of one request or stage. */
+/** The common parameters of all calls of one request or stage. */
 export type CallFrame = Pick<ModelCall<never, never>, 'companyId' | 'key' | 'jobId' | 'isUrgent' | 'signal'>;
 
-/** Returns the frame of each call of a request, distinguished by name. */
+/** Returns the common parameters for a call of a request, by the call's name. */
 export type Calls = (name: string) => CallFrame;
 
 export interface ModelAnswer<Output> {
@@ -74,7 +74,7 @@ export interface ModelAnswer<Output> {
   provenance: Provenance;
 }
 
-/** A reply with the prompt it was made with: a kept one may come from an earlier version. */
+/** A reply with the version of its prompt: a stored reply may come from an earlier version. */
 export interface MadeReply {
   reply: ModelReply;
   prompt: PromptVersion;
@@ -89,14 +89,14 @@ export type AskModel = (client: ResolvedModel['client'], request: ModelRequest) 
 export interface OpenCall {
   request: ModelRequest;
   fence: Fence;
-  /** The kept reply to this request; null when it has to be made. */
+  /** The stored reply to this request; null if there is none. */
   find(key: string | null): Promise<MadeReply | null>;
   /**
-   * Asks the model, and where its provider fails, the company's fallbacks. Throws `budget-exceeded` where the model has a
-   * price and the month's budget is used up.
+   * Calls the model and, if its provider fails, the company's fallbacks. Throws `budget-exceeded` if the model has a price and
+   * the month's budget is used up.
    */
   ask(request: ModelRequest, how: AskModel): AsyncIterable<AnswerEvent>;
-  /** Books a reply and, under a key, keeps it: in one transaction. */
+  /** Records a reply in the ledger and, if there is a key, stores it: in one transaction. */
   settle(key: string | null, made: NewReply): Promise<MadeReply>;
 }
 
@@ -177,7 +177,7 @@ export async function openCall<Input, Output>(
   };
 }
 
-/** The last message shows the pictures. */
+/** Adds the images to the last message. */
 function withImages(rendered: RenderedPrompt, images: readonly ModelImage[] = []): RenderedPrompt {
   const last = rendered.messages.at(-1);
   if (images.length === 0 || !last) return rendered;

@@ -6,7 +6,7 @@ import type { Prompt } from './prompt.ts';
 import { isOffline, type ResolvedModel } from './resolved-model.ts';
 import { modelRequired, offlineForm } from './without-model.ts';
 
-/** For the input of a job, whose workflow has no access to settings: the model, and the queue of its activities. */
+/** The model, and the queue of its activities: part of a job's input, because the workflow has no access to settings. */
 export interface ModelPlan {
   /** Null: each call uses the company's default. */
   model: string | null;
@@ -25,7 +25,7 @@ export async function planModel(
   return { model: model ?? null, queue: modelQueue(provider) };
 }
 
-/** `model-required` if the company has no model for it, or none that may do it; otherwise null. */
+/** The error `model-required` if the company has no model for this use, or none that is good enough; otherwise null. */
 export async function missingModel(
   models: Models,
   companyId: string,
@@ -36,7 +36,9 @@ export async function missingModel(
   return isOffline(resolved) ? modelRequired(resolved.unfit) : null;
 }
 
-/** Whether the company has no model for it, so that the answer is given without one. Throws the errors of `Models.resolve`. */
+/**
+ * Whether the company has no model for this use, so that the answer is given without one. Throws the errors of `Models.resolve`.
+ */
 export async function isWithoutModel(
   models: Models,
   companyId: string,
@@ -46,7 +48,7 @@ export async function isWithoutModel(
   return isOffline(await models.resolve(companyId, model ?? null, use));
 }
 
-/** The model for it; null if there is none, or if the choice of one is wrong: for what goes on without. */
+/** The model for this use; null if there is none or the choice is invalid: for callers that can continue without a model. */
 export async function usableModel(
   models: Models,
   companyId: string,

@@ -63,7 +63,7 @@ export interface ListedModel extends Abilities {
   reason?: string;
 }
 
-/** The models that each company can use, of its own connections and of the installation's. */
+/** The models that each company can use: those of its own connections and of the installation's. */
 export interface Models {
   /**
    * Finds the model for a call. `null` is the company's default for this use. A bare name is looked up in the company's
@@ -73,7 +73,7 @@ export interface Models {
    */
   resolve(companyId: string, model: string | null, use: ModelUse): Promise<ResolvedModel>;
   /**
-   * Checks a model before it is stored or used. Throws `invalid-input` for an unknown one, and for a connection of another
+   * Checks a model before it is stored or used. Throws `invalid-input` for an unknown model, and for a connection of another
    * company.
    */
   check(companyId: string, model: string, field?: string): Promise<void>;
@@ -93,7 +93,7 @@ export interface Models {
 export function openCompanyModels(sources: ModelSources): Models {
   const { orm, settings, installed } = sources;
   const isShared = settings.INSTALLATION_MODEL_USD_PER_COMPANY > 0;
-  // At each call, because a built-in model may be installed at any time.
+  // Evaluated on each call, because a built-in model may be installed at any time.
   const shared = () => (isShared ? installationConnections(installed) : []);
   const seen = async (companyId: string): Promise<Seen> => {
     const em = companyEntityManager(orm, companyId);

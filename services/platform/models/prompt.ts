@@ -9,13 +9,13 @@ import type { ModelMessage, ObjectShape } from '../../../domain/ports/language-m
 
 /** A prompt as sent to a model. */
 export interface RenderedPrompt {
-  /** The same in all calls of a job or an agent; the varying parts are in the context or the messages. */
+  /** The same in all calls of a job or an agent; varying parts belong in the context or the messages. */
   system: string;
   context?: string;
   messages: ModelMessage[];
 }
 
-/** A prompt of `services/<room>/prompts/`: its text, the form of its answer, and its answer without a model. */
+/** A prompt of `services/<room>/prompts/`: its text, the form of its answer, and the answer that needs no model. */
 export interface Prompt<Input, Output> extends PromptVersion {
   /** The purpose of its calls: chat, rewrite, rerank …, as recorded in the usage ledger. */
   purpose: string;
@@ -23,9 +23,12 @@ export interface Prompt<Input, Output> extends PromptVersion {
   use: ModelUse;
   /** Null for an answer that is plain text. */
   shape: ObjectShape | null;
-  /** Text from users, pages, documents and models goes through the fence; only a message of the asking user is passed bare. */
+  /**
+   * Text from users, pages, documents and models must go through the fence; only the message of the user who asks is passed
+   * unfenced.
+   */
   render: (input: Input, fence: Fence) => RenderedPrompt;
-  /** Reads an answer; throws an Error whose words tell a model what is wrong with it. */
+  /** Parses an answer; throws an Error whose message tells the model what is wrong with it. */
   read: (text: string) => Output;
   /** The answer without a model, in the form of a model's answer; null: the prompt needs a model (`without-model.ts`). */
   offline: ((input: Input, maxCharacters: number) => string) | null;
@@ -34,7 +37,7 @@ export interface Prompt<Input, Output> extends PromptVersion {
 interface Definition<Input, Output> {
   /** `<room>/<name of the file>`. */
   id: string;
-  /** Raised with each change of the prompt's text. */
+  /** Increased with each change of the prompt's text. */
   version: number;
   /** `import.meta.filename`. */
   file: string;
@@ -42,8 +45,8 @@ interface Definition<Input, Output> {
   use: ModelUse;
   render: Prompt<Input, Output>['render'];
   /**
-   * The answer without a model: a plain function of the input that quotes, fills in or lays out existing content. Null for
-   * anything that needs judging, wording or understanding, which throws `model-required`.
+   * The answer without a model: a plain function of the input that quotes, fills in or lays out existing content. Null for a
+   * prompt that needs judging, wording or understanding: it throws `model-required`.
    */
   offline: ((input: Input, maxCharacters: number) => Output) | null;
 }
@@ -62,8 +65,8 @@ export function textPrompt<Input>(definition: Definition<Input, string>): Prompt
 }
 
 /**
- * A prompt whose answer is an object. A model is asked for what a parsed answer has: members with a default are
- * asked for, and may be missing.
+ * A prompt whose answer is an object. The model gets the schema of the parsed answer: members with a default are requested, but
+ * may be missing.
  */
 export function objectPrompt<Input, Output>(
   definition: Definition<Input, Output> & { schema: z.ZodType<Output> },
@@ -90,7 +93,7 @@ function readObject<Output>(text: string, schema: z.ZodType<Output>): Output {
   return read.data;
 }
 
-/** Models that know no JSON mode like to wrap their answer in a code block. */
+/** Removes the code block in which models without a JSON mode tend to wrap their answer. */
 function withoutCodeBlock(text: string): string {
   return /^\s*```(?:json)?\s*\n([\s\S]*?)\n?```\s*$/.exec(text)?.[1] ?? text;
 }

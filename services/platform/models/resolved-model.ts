@@ -10,9 +10,9 @@ export interface ResolvedModel {
   /** The provider's name for it. */
   model: string;
   client: Pick<LanguageModel, 'generate' | 'stream' | 'generateObject'>;
-  /** Null: no model. */
+  /** Null: there is no model. */
   connection: { id: string; name: string; isInstallations: boolean } | null;
-  /** Without a model: the connected one that did not pass the tasks for writing. */
+  /** If there is no model: the connected one that failed the writing tasks. */
   unfit?: UnfitModel | null;
   /** Calls with the same key share one limit and one gate. */
   gateKey: string;
@@ -20,7 +20,7 @@ export interface ResolvedModel {
   judges: boolean;
   /** Ids of the company's fallback models for this one, in order. */
   fallback: readonly string[];
-  /** Milliseconds that a call of this use may take; none: as long as the provider is not silent. */
+  /** Time limit of a call for this use, in milliseconds; undefined: unlimited as long as the provider keeps sending. */
   timeLimit?: number | undefined;
   /** Applies the connection's price to the usage, if it has one. */
   priced: (usage: ModelUsage) => ModelUsage;

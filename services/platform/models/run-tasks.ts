@@ -22,16 +22,16 @@ export interface CheckDeps {
 }
 
 const DAY = 86_400_000;
-/** Leaves room for models that reason before they answer. */
+/** Maximum tokens per task; leaves room for models that reason before they answer. */
 const TASK_TOKENS = 2_000;
 /** The built-in models do not reason first, and without a graphics card a model that rambles would take hours. */
 const BUILT_IN_TASK_TOKENS = 300;
-/** Tasks that a model works on in parallel. */
+/** Maximum number of tasks that a model works on in parallel. */
 const AT_ONCE = 3;
 
 /**
- * Gives the fixed tasks to the connection's models in use and stores the results. A model checked within a day is skipped,
- * unless the check is forced. Calls are booked to the company. Throws like `callModel`.
+ * Gives the fixed tasks to the connection's models in use and stores the results. A model checked within the last day is skipped,
+ * unless the check is forced. The calls are booked to the company. Throws like `callModel`.
  */
 export async function runTasks(
   deps: CheckDeps,
@@ -125,7 +125,7 @@ async function put(
   }
 }
 
-/** Differs between runs, so that a repeated check asks the model again instead of reusing kept replies. */
+/** Differs between runs, so that a repeated check calls the model again instead of reusing stored replies. */
 function keyOf({ ref }: Stage<null>, model: string, task: Task): string {
   return `${ref.workflowId}/${ref.runStartedAt}/${model}/${task.id}`;
 }

@@ -1,12 +1,12 @@
 import { AppError } from '../../../domain/platform/errors.ts';
 import { answerOf, openCall, type ModelAnswer, type ModelCall, type ModelDeps } from './model-call.ts';
 
-/** Pieces of text as they come, then exactly one `end`. */
+/** Pieces of text as they arrive, then exactly one `end`. */
 export type StreamedAnswer = { type: 'text'; text: string } | { type: 'end'; answer: ModelAnswer<string> };
 
 /**
- * `callModel` for a waiting person: yields the text as the model writes it. A stored reply comes in one piece. Nothing can be
- * repaired here; an empty answer throws `provider-failed`. A stopped answer is recorded in the ledger, but not stored.
+ * `callModel` for a user who is waiting: yields the text as the model writes it. A stored reply arrives in one piece. The answer
+ * cannot be repaired; an empty one throws `provider-failed`. A stopped answer is recorded in the ledger, but not stored.
  */
 export async function* streamModel<Input>(
   deps: ModelDeps,
@@ -32,7 +32,7 @@ export async function* streamModel<Input>(
   }
 }
 
-/** For an answer without a word, or none left after the disallowed parts were removed. */
+/** The error for an answer without text, or without any left after the disallowed parts were removed. */
 export function emptyAnswer(finishReason: ModelAnswer<string>['finishReason']): AppError {
   if (finishReason === 'filter') return new AppError('provider-rejected', 'The model declined to answer');
   return new AppError('provider-failed', 'The model returned an empty answer');

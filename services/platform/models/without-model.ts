@@ -5,14 +5,14 @@ const HOW_TO_CONNECT =
   'This needs a language model, and none is connected. The owner of the company can connect one under Settings → Models; ' +
   'the operator can set a provider key (ANTHROPIC_API_KEY, OPENAI_API_KEY, GOOGLE_API_KEY) or OPENAI_BASE_URL for all companies.';
 
-/** A model that is connected and may not do what is asked. */
+/** A connected model that may not be used for the requested purpose. */
 export interface UnfitModel {
   model: string;
   /** Name of its connection. */
   connection: string;
 }
 
-/** For what cannot be done without a model: its detail says how to connect one, or why the connected one is not good enough. */
+/** The error for a task that needs a model: its detail says how to connect one, or why the connected one is not good enough. */
 export function modelRequired(unfit: UnfitModel | null = null): AppError {
   if (unfit) return unfitFor('writing', unfit);
   return new AppError('model-required', HOW_TO_CONNECT, { extra: { reason: 'no-model' } });
@@ -29,7 +29,7 @@ export function offlineForm<Input, Output>(
 
 const REASONS = { writing: 'model-does-not-write', judging: 'model-does-not-judge' } as const;
 
-/** `model-required` for a model that has not passed the tasks for this use. */
+/** The error `model-required` for a model that has not passed the tasks for this use. */
 export function unfitFor(use: keyof typeof REASONS, { model, connection }: UnfitModel): AppError {
   return new AppError(
     'model-required',

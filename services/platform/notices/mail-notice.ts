@@ -3,7 +3,7 @@ import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { describeError } from '../../../domain/platform/describe-error.ts';
 import type { ServiceDeps } from '../../deps.ts';
 
-/** Mails a notice to its member if mail is set up. Never fails, because the notice is stored. */
+/** Mails a notice to its member if mail is set up. Never throws, because the notice is stored. */
 export async function mailNotice(
   { mailer, log }: Pick<ServiceDeps, 'mailer' | 'log'>,
   em: TenantEntityManager,

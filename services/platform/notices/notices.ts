@@ -7,9 +7,9 @@ const KEPT_MS = 90 * 86_400_000;
 /** A notice for one member. */
 export interface NewNotice {
   userId: string;
-  /** A stable word for programs. */
+  /** A stable identifier for programs. */
   kind: string;
-  /** A sentence or two, shown as it is. */
+  /** One or two sentences, shown unchanged. */
   text: string;
   /** The record it is about. Its kind is that of the topic: `landing` of `landing:<id>`. */
   record?: { kind: string; id: string };
@@ -41,7 +41,7 @@ export async function listNotices(
   return { notices, total };
 }
 
-/** Marks a notice as read; the time of the first reading is kept. AppError `not-found`, also for other members' notices. */
+/** Marks a notice as read; the time of the first reading stays. AppError `not-found`, also for other members' notices. */
 export async function readNotice(em: TenantEntityManager, userId: string, id: string): Promise<Notice> {
   const notice = await em.findOneOrFail(NoticeEntity, { id, userId });
   notice.readAt ??= new Date();

@@ -18,12 +18,12 @@ import { addressRule, parseWebUrl } from '../../../domain/platform/urls/web-url.
 import type { ServiceDeps } from '../../deps.ts';
 import type { Caller } from '../caller.ts';
 
-/** Every event is stored once for each endpoint, in the transaction of the change that it reports. */
+/** Maximum number per company: every event is stored once for each endpoint, in the transaction of the change that it reports. */
 const MOST_ENDPOINTS = 50;
 const SECRET_BYTES = 32;
-/** How long a replaced secret continues to sign, in milliseconds: the time to give receivers the new one. */
+/** How long a replaced secret continues to sign, in milliseconds: enough time to give receivers the new one. */
 const GRACE = 24 * 3_600_000;
-/** Signatures of one delivery: receivers look at so many and no more. */
+/** Maximum number of replaced secrets that still sign: receivers check only a limited number of signatures. */
 const MOST_REPLACED = 4;
 
 type EndpointBody = Pick<WebhookEndpoint, 'url' | 'events' | 'enabled'>;
@@ -59,7 +59,7 @@ export async function createEndpoint(
 }
 
 /**
- * Changes an endpoint; missing fields stay. AppErrors: `invalid-input` for a URL that is refused, `forbidden` for events of
+ * Changes an endpoint; missing fields stay unchanged. AppErrors: `invalid-input` for a refused URL, `forbidden` for events of
  * records that the caller may not read, `not-found`, `precondition-failed`.
  */
 export function changeEndpoint(
@@ -84,7 +84,7 @@ export function changeEndpoint(
 }
 
 /**
- * Gives an endpoint a new secret. The old one also signs for another day, so that receivers lose nothing until they know the new
+ * Gives an endpoint a new secret. The old one also signs for another day, so that receivers lose nothing until they have the new
  * one. AppErrors `not-found`, `precondition-failed`.
  */
 export async function rotateSecret(
@@ -104,14 +104,14 @@ export async function rotateSecret(
   return { endpoint, secret };
 }
 
-/** The replaced secrets of an endpoint whose time is not over, newest first. */
+/** The replaced secrets of an endpoint that still sign, newest first. */
 export function stillSigning({
   replacedSecrets,
 }: Pick<WebhookEndpoint, 'replacedSecrets'>): ReplacedSecret[] {
   return replacedSecrets.filter(({ until }) => Date.parse(until) > Date.now());
 }
 
-/** In the form of Standard Webhooks. */
+/** A new secret in the format of Standard Webhooks. */
 function newSecret(): string {
   return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 }
@@ -150,7 +150,7 @@ function requireHearable(
   throw new AppError('forbidden', 'These events report on records that you may not read');
 }
 
-/** Checks what is known without a DNS lookup; IP addresses of a host name are checked when it is posted to. */
+/** Checks the URL without a DNS lookup; the IP addresses of a host name are checked when a delivery is sent. */
 function checkUrl(settings: Settings, url: string, path: 'url' | 'callbackUrl'): void {
   if (ownPath(settings, url) !== null) return;
   try {

@@ -6,7 +6,7 @@ import { storableText } from '../../../domain/platform/storable.ts';
 import type { Settings } from '../../../domain/platform/settings/settings.ts';
 import type { WebFetcher } from '../../../domain/ports/web-fetcher.ts';
 
-/** Takes a delivery to our own URL, inside this process, and gives the status of the answer. */
+/** Receives a delivery to our own URL inside this process, and returns the status of the response. */
 export type WebhookReceiver = (request: {
   companyId: string;
   headers: Record<string, string>;
@@ -15,18 +15,16 @@ export type WebhookReceiver = (request: {
 
 export interface PostWebhookDeps {
   web: WebFetcher;
-  /** Milliseconds for one attempt. */
+  /** Time limit of one attempt, in milliseconds. */
   webhookTimeout: number;
   publicAddress: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'>;
-  /**
-   * Takes deliveries to URLs of our own, by path: in this process, because the address guard would refuse the network.
-   */
+  /** Receivers for our own URLs, by path: called in this process, because the address guard would refuse a network request. */
   webhookReceivers: Readonly<Record<string, WebhookReceiver>>;
 }
 
 export type OutgoingWebhook = Pick<WebhookDelivery, 'id' | 'companyId' | 'payload'> & {
   url: string;
-  /** Each secret signs: receivers accept a delivery if one signature is valid. */
+  /** Each secret signs: receivers accept a delivery if at least one signature is valid. */
   secrets: readonly string[];
 };
 
@@ -37,14 +35,14 @@ export type PostOutcome = Required<
 
 type Answer = Pick<PostOutcome, 'statusCode' | 'headers' | 'body'>;
 
-/** Bytes of an answer that are kept, and far more than its first chunk has. */
+/** Bytes of a response that are stored; far more than its first chunk has. */
 const KEPT_BYTES = 4_096;
 const MOST_BYTES = 1_048_576;
 const NO_ANSWER: Answer = { statusCode: null, headers: null, body: null };
 
 /**
  * Sends an event in the format of Standard Webhooks. The id is the delivery's, the same on every attempt; the signature covers
- * this attempt's time. Only throws when `signal` is aborted: failures are returned as the outcome.
+ * the time of this attempt. Throws only when `signal` is aborted: failures are returned as the outcome.
  */
 export async function postWebhook(
   deps: PostWebhookDeps,
@@ -105,7 +103,7 @@ async function post(
   };
 }
 
-/** The first of an answer; what breaks off while it is read changes nothing of the status that came before. */
+/** The beginning of a response; if reading it fails, the status received before still counts. */
 async function beginningOf(body: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -116,10 +114,10 @@ async function beginningOf(body: AsyncIterable<Uint8Array>): Promise<string> {
       if (size >= KEPT_BYTES) break;
     }
   } catch {
-    // The part received so far.
+    // The part received so far is used.
   }
   const bytes = Buffer.concat(chunks).subarray(0, KEPT_BYTES);
-  // In streaming mode, which drops a character that is cut in two.
+  // In streaming mode, which drops a character that is cut off at the end.
   const text = new TextDecoder().decode(bytes, { stream: true });
   return storableText(text);
 }

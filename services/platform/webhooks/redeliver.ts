@@ -7,7 +7,7 @@ import { deliverNow, webhookDelivery } from '../../../jobs/platform/webhook-deli
 import type { ServiceDeps } from '../../deps.ts';
 
 /**
- * Sends an event again under the same id. A delivery that waits for its next attempt is sent at once. AppError
+ * Sends an event again under the same id. A delivery that is waiting for its next attempt is sent at once. AppError
  * `endpoint-disabled`.
  */
 export async function redeliver(

@@ -16,11 +16,11 @@ export interface ExchangeOptions {
   /** Milliseconds before each further attempt. */
   retries: readonly number[];
   /**
-   * Whether a host that does not answer in time is asked again, too.
+   * Whether a request that timed out is retried, too.
    * @default true
    */
   retriesTimeouts?: boolean;
-  /** Bytes of a body that are read at most. */
+  /** Maximum number of bytes read of a body. */
   maxBytes: number;
   signal: AbortSignal;
 }
@@ -30,13 +30,13 @@ export type Exchange =
   | { answer: WebAnswer; failure: null; firstByteMs: number; startedAt: number }
   | { answer: null; failure: FetchFailure; error: AppError };
 
-/** Statuses of temporary failures, which are tried again. */
+/** Statuses of temporary failures, which are retried. */
 const PASSING = new Set([429, 503]);
 const PASSING_FAILURES = new Set<FetchFailure>(['timeout', 'connect', 'protocol']);
 
 /**
- * Requests one URL without following redirects, at the pace of its host. Tries again while the host is overloaded or
- * does not respond, until the retries are used up. Throws only the signal's reason.
+ * Requests one URL without following redirects, at the pace of its host. Retries while the host is overloaded or does not
+ * respond, until the retries are used up. Throws only the signal's reason.
  */
 export async function exchange(url: string, options: ExchangeOptions): Promise<Exchange> {
   for (let attempt = 0; ; attempt += 1) {

@@ -5,7 +5,7 @@ const NAMES = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENODATA']);
 const TLS = /^(?:CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO)/;
 const PROTOCOL = /^(?:HPE_|UND_ERR_(?:HEADERS_OVERFLOW|RES_CONTENT_LENGTH))/;
 
-/** Why there was no response, as the rules name it. */
+/** The reason why there was no response, in the terms of the audit rules. */
 export function fetchFailure(error: AppError): FetchFailure {
   if (error.code === 'address-timeout') return 'timeout';
   if (error.code === 'address-refused') return 'address-refused';

@@ -9,7 +9,7 @@ import { fetchFailure } from './failure.ts';
 
 const MOST_REDIRECTS = 10;
 const HTML = new Set(['text/html', 'application/xhtml+xml']);
-/** Bytes of an unused body that are read so that the connection can be reused. */
+/** Maximum bytes of an unused body that are read so that the connection can be reused. */
 const DRAINED_BYTES = 65_536;
 
 /** What is known about a URL before it is fetched. */
@@ -20,7 +20,7 @@ export interface FetchPageOptions extends ExchangeOptions {
   mayFollow: (url: string) => boolean;
 }
 
-/** The chain of redirects to a page: its end and its outcome. */
+/** The redirect chain of a page: its final URL and outcome. */
 interface Arrival {
   finalUrl: string;
   redirects: Redirect[];
@@ -45,7 +45,7 @@ export async function fetchPage(known: KnownPage, options: FetchPageOptions): Pr
   }
 }
 
-/** An interrupted response counts as none, whatever its status; one that is merely too large counts. */
+/** A truncated response counts as no response, whatever its status; one that is merely too large counts. */
 function settled(page: FetchedPage): FetchedPage {
   const isWhole = page.redirects.length > 0 || page.failure === null || page.failure === 'too-large';
   return isWhole ? page : { ...page, status: null };
@@ -66,7 +66,7 @@ async function arrive(known: KnownPage, options: FetchPageOptions): Promise<Fetc
     failure: arrival.failure,
     firstByteMs: arrival.firstByteMs,
     totalMs: arrival.firstByteMs,
-    // Over TLS the crawler does not offer HTTP/2, so what the server would speak is not known.
+    // Over TLS the crawler does not offer HTTP/2, so the server's preferred version is unknown.
     httpVersion: finalUrl.startsWith('https:') ? '' : '1.1',
     bytes: 0,
     transferBytes: 0,
@@ -117,7 +117,7 @@ async function follow(url: string, options: FetchPageOptions): Promise<Arrival> 
   }
 }
 
-/** The body, or the beginning of one that is longer. */
+/** The body, or its beginning if it is longer than the limit. */
 async function readBody(
   { body }: WebAnswer,
   most: number,

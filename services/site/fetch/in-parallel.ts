@@ -1,7 +1,7 @@
 /**
- * Runs `work` for each item in order, at most `width` at once. The first failure aborts the signal passed to all of
- * them, no further item is started, and the error is thrown when the running ones have ended; the reason of `signal` is
- * thrown likewise. Items are read lazily.
+ * Runs `work` for each item in order, at most `width` in parallel. The first failure aborts the signal passed to all of them, no
+ * further item is started, and the error is thrown when the running ones have ended; the reason of `signal` is thrown likewise.
+ * Items are read lazily.
  */
 export async function inParallel<T>(
   items: Iterable<T> | AsyncIterable<T>,
@@ -25,7 +25,7 @@ export async function inParallel<T>(
   broken.signal.throwIfAborted();
 }
 
-/** Several loops may read from it at the same time; leaving one of them early ends all. */
+/** Several loops may read from it at the same time; leaving one of them early ends them all. */
 async function* shared<T>(items: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T, void, void> {
   yield* items;
 }

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { retryAfterSeconds } from '../../../domain/platform/retry-after.ts';
 
 interface HostPace {
-  /** Milliseconds between two requests: at present, and without back-off. */
+  /** Current milliseconds between two requests, and those without back-off. */
   interval: number;
   least: number;
-  /** Earliest time of the next request, and the end of a pause that the host asked for. */
+  /** Earliest time of the next request, and the end of a pause that the host requested. */
   next: number;
   closedUntil: number;
 }
@@ -16,12 +16,12 @@ const MOST_INTERVAL_MS = 30_000;
 const FIRST_INTERVAL_MS = 100;
 const RECOVERY = 0.8;
 
-/** Spaces out the requests to each host, and more so when the host is overloaded. */
+/** Spaces out the requests to each host, more widely when the host is overloaded. */
 export class Pace {
   readonly #hosts = new Map<string, HostPace>();
   readonly #leastInterval: (host: string) => number;
 
-  /** @param leastInterval milliseconds between two requests to a host (`name:port`) */
+  /** @param leastInterval minimum milliseconds between two requests to a host (`name:port`) */
   constructor(leastInterval: (host: string) => number) {
     this.#leastInterval = leastInterval;
   }

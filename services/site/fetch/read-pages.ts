@@ -4,10 +4,7 @@ import type { SiteDeps } from '../deps.ts';
 import type { Pace } from './pace.ts';
 import { renderPage } from './render-page.ts';
 
-/**
- * Whether pages go through a browser (`auto`: only where the HTML says little without its scripts), and as which
- * device.
- */
+/** Whether pages are rendered in a browser (`auto`: only if the HTML has little text without scripts), and as which device. */
 export interface RenderOptions {
   render: 'auto' | 'never' | 'always';
   device: 'mobile' | 'desktop';
@@ -18,11 +15,11 @@ export interface PageReading {
   deps: Pick<SiteDeps, 'pages' | 'browser' | 'crawl'>;
   options: RenderOptions;
   source: SiteSource;
-  /** The pace of the host also holds for the browser. */
+  /** The pace of the host also applies to the browser. */
   pace: Pick<Pace, 'turn'>;
 }
 
-/** Reads and evaluates pages; those to be rendered go through a browser first. */
+/** Parses and evaluates pages; those to be rendered are loaded in a browser first. */
 export async function readPages(
   reading: PageReading,
   pages: FetchedPage[],

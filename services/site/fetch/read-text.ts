@@ -1,11 +1,11 @@
 import type { FetchedPage, PageReader } from '../../../domain/ports/page-reader.ts';
 import type { StoredPage } from '../../../domain/site/stored-page.ts';
 
-/** One page as people read it. */
+/** One page with its readable text. */
 export interface PageWithText {
   /** Its main text, one block per line. */
   text: string;
-  /** Without scripts, it says so little that a browser may see another one. */
+  /** Without scripts the page has so little text that a browser may show a different page. */
   looksEmpty: boolean;
   stored: StoredPage;
 }
@@ -20,6 +20,6 @@ export async function readText(
   const [page] = await pages.read([fetched], { site, withRules: false, withText: true, signal });
   if (!page) return null;
   const { text = '', looksEmpty, stored } = page;
-  // The reader's own words for what is stored of a page.
+  // The parser itself produced the stored form of the page.
   return { text, looksEmpty, stored: JSON.parse(stored) as StoredPage };
 }

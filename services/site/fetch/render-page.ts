@@ -2,7 +2,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import type { BrowserPages } from '../../../domain/ports/browser-pages.ts';
 import type { FetchedPage } from '../../../domain/ports/page-reader.ts';
 
-/** A page as a browser shows it; null when the browser cannot load it: the HTML as served counts then. */
+/** Renders a page in a browser; null if the browser cannot load it: then the HTML as served is used. */
 export async function renderPage(
   browser: BrowserPages,
   fetched: FetchedPage,

@@ -5,7 +5,7 @@ import { sharedByCompany } from '../../platform/access/authorize.ts';
 /** Access rules for the routes of analyses. */
 export const analysisAccess = sharedByCompany('sitemap-analysis', findAnalysis);
 
-/** The analysis as it is now; AppError `not-found` when it is unknown or deleted. */
+/** The current state of the analysis; AppError `not-found` if it is unknown or deleted. */
 export function findAnalysis(em: TenantEntityManager, id: string): Promise<SitemapAnalysis> {
   return em.findOneOrFail(SitemapAnalysisEntity, { id, deletedAt: null }, { refresh: true });
 }

@@ -9,7 +9,7 @@ import { Pace } from '../fetch/pace.ts';
 import { openFollowing } from '../fetch/open-following.ts';
 import type { SiteDeps } from '../deps.ts';
 
-/** Requests a second to a host of the public internet. */
+/** Maximum requests per second to a host on the public internet. */
 const RPS = 10;
 
 /** Fetches pages of many hosts and respects the robots.txt of each. */
@@ -50,12 +50,12 @@ export class HostVisits {
     return isMoved && page.status === 200 ? this.fetch(page.finalUrl, signal) : page;
   }
 
-  /** Whether nothing of the host may be fetched because its robots.txt could not be. */
+  /** Whether no page of the host may be fetched because its robots.txt could not be fetched. */
   async isUnreachable(url: string, signal: AbortSignal): Promise<boolean> {
     return (await this.#rulesOf(url, signal)) === DISALLOW_ALL;
   }
 
-  /** The first visitor of a host fetches its robots.txt for all; where it is aborted, the next one does. */
+  /** The first request to a host fetches its robots.txt for all; if it is aborted, the next one does. */
   async #rulesOf(url: string, signal: AbortSignal): Promise<RobotsRules> {
     const { host } = new URL(url);
     for (;;) {
@@ -78,7 +78,7 @@ export class HostVisits {
       maxBytes: 4 * MOST_ROBOTS_BYTES,
       retriesTimeouts: false,
     };
-    // robots.txt is fetched without the host's pace, which is known only once it is read.
+    // robots.txt is fetched without a pace, because it defines the host's pace.
     const options = { ...this.#options, ...limits, signal, pace: new Pace(leastInterval) };
     const { rules } = await fetchRobots(url, (robotsUrl) => openFollowing(robotsUrl, options));
     if (rules.crawlDelayMs !== null) this.#delays.set(host, rules.crawlDelayMs);

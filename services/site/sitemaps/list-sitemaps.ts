@@ -6,7 +6,7 @@ import type { SitemapSummary } from '../../../domain/site/sitemaps/analysis.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { checkSiteUrl } from '../site-url.ts';
 
-/** Milliseconds for all sitemaps together; larger sites need an analysis. */
+/** Time limit for all sitemaps together, in milliseconds; larger sites need an analysis. */
 const TIME_LIMIT = 25_000;
 const FILE_TIMEOUT = 10_000;
 const MOST_FILES = 1_000;
@@ -15,7 +15,7 @@ export interface SitemapList {
   files: SitemapSummary[];
   totalUrls: number;
   source: SitemapSource;
-  /** True when the time limit ended the reading. */
+  /** The time limit ended the reading early. */
   isCut: boolean;
 }
 

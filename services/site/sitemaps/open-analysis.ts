@@ -6,10 +6,10 @@ import { SITEMAP_PATIENCE } from '../../../domain/site/sitemaps/sitemap-request.
 import type { Stage } from '../../platform/stage.ts';
 import type { SiteDeps } from '../deps.ts';
 
-/** Pages that an analysis lists at most; reading sitemaps stops there. */
+/** Maximum number of pages that an analysis lists; reading sitemaps stops there. */
 const MOST_LISTED = 1_000_000;
 
-/** A sitemap analysis as its activities need it. */
+/** The sitemap analysis with this id, for its activities. */
 export function openAnalysis(
   { orm }: Pick<SiteDeps, 'orm'>,
   { ref }: Pick<Stage<unknown>, 'ref'>,
@@ -19,7 +19,7 @@ export function openAnalysis(
   return em.findOneOrFail(SitemapAnalysisEntity, { id: analysisId });
 }
 
-/** The sitemaps of its site, read again. */
+/** Reads the sitemaps of the site again. */
 export function readSitemaps(
   { web, gunzip, crawl }: SiteDeps,
   { url }: Pick<SitemapAnalysis, 'url'>,

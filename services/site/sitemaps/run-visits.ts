@@ -3,15 +3,12 @@ import type { WebFetcher } from '../../../domain/ports/web-fetcher.ts';
 import type { SiteDeps } from '../deps.ts';
 import { HostVisits } from './host-visits.ts';
 
-/** Runs of jobs in one process whose visits are kept; of more, those that began first are forgotten. */
+/** Maximum number of job runs per process whose visits are cached; the oldest are dropped first. */
 const MOST_RUNS = 200;
 
 const runsOf = new WeakMap<WebFetcher, Map<string, HostVisits>>();
 
-/**
- * The visits of a run of a job in this process: its activities share the robots.txt and the pace of each host, whichever of
- * them fetches a page.
- */
+/** The visits of a job run in this process: its activities share each host's robots.txt and pace. */
 export function visitsOfRun(
   deps: Pick<SiteDeps, 'web' | 'crawl'>,
   { jobId, runStartedAt }: Pick<StageRef, 'jobId' | 'runStartedAt'>,

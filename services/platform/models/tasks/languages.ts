@@ -5,7 +5,7 @@ interface Question {
   code: string;
   material: string;
   question: string;
-  /** Properties of an answer in this language. */
+  /** Matches an answer in this language. */
   expected: RegExp;
 }
 

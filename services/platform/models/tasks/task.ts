@@ -6,12 +6,12 @@ export interface Task {
   id: string;
   /** Its purpose, for users. */
   title: string;
-  /** Material for the task, passed as fenced data. */
+  /** Source text for the task, passed as fenced data. */
   material?: string;
   question: string;
   /** Null for an answer that is plain text. */
   schema: z.ZodType | null;
-  /** The fault in an answer; null if it is right. */
+  /** Returns what is wrong with an answer; null if it is right. */
   problemOf: (answer: string) => string | null;
 }
 
@@ -76,7 +76,7 @@ export function taskPrompt({ id, material, question, schema }: Task): Prompt<nul
   return { ...prompt, offline: null, read: (text) => jsonIn(prompt, text) };
 }
 
-/** An answer that does not fit the schema is kept as it is, so that users can see it. */
+/** An answer that does not match the schema is returned unchanged, so that users can see it. */
 function jsonIn(prompt: Pick<Prompt<null, unknown>, 'read'>, text: string): string {
   try {
     return JSON.stringify(prompt.read(text));

@@ -146,7 +146,7 @@ const betterAnswer = objectTask({
   problemOf: ({ first, second }) => (first === 'B' && second === 'A' ? null : 'Expected B, then A.'),
 });
 
-/** The first nine: a model that passes seven of them may write. */
+/** The first nine tasks: a model that passes seven of them may write. */
 const WRITING: readonly Task[] = [
   keepSchema,
   exactQuote,
@@ -157,7 +157,7 @@ const WRITING: readonly Task[] = [
   ...languages,
 ];
 
-/** All twelve: a model that passes eleven of them may judge. */
+/** All twelve tasks: a model that passes eleven of them may judge. */
 export const TASKS: readonly Task[] = [...WRITING, betterAnswer, gradedAnswers, rankedPassages];
 
 const NEEDED = { writes: 7, judges: 11 };
