@@ -4,21 +4,21 @@ export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
 
 /** One heading of an outline. */
 export interface OutlineHeading {
-  /** 2 to 4: the title of the article is the heading of level 1. */
+  /** 2 to 4: level 1 is the article's title. */
   level: number;
   heading: string;
-  /** What to say below it. */
+  /** What the text below the heading should say. */
   notes: string;
   keywords: string[];
 }
 
 /** A source that an article cites. */
 export interface Reference {
-  /** Its number in the text, which stays the same when others change. */
+  /** The number in the text. It stays the same when other references change. */
   n: number;
   url: string;
   title: string;
-  /** Words of the page. */
+  /** An excerpt of the page. */
   snippet: string;
   /** ISO 8601. */
   accessedAt: string;

@@ -1,9 +1,9 @@
 import { UNDIVIDED_LETTERS } from '../platform/undivided-letters.ts';
 
-/** Marks of other scripts are letters of their own: `バス` is not `パス`. */
+/** Marks are removed only from Latin and Greek: in other scripts they make different letters (`バス` is not `パス`). */
 const ACCENTS = /(?<=[\p{Script=Latin}\p{Script=Greek}]\p{M}*)\p{M}/gu;
 
-/** Folds case, accents and extra spaces; punctuation stays, so that `C++` is not `C`. */
+/** Folds case, accents and extra spaces. Punctuation is left in place, so that `C++` is not `C`. */
 export function folded(text: string): string {
   return text
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** The path of a URL as people read it; as it is written if its escapes are not UTF-8. */
+/** The path of a URL, percent-decoded; unchanged if its escapes are not UTF-8. */
 export function pathText(url: string): string {
   const { pathname } = new URL(url);
   try {

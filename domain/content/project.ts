@@ -1,4 +1,4 @@
-/** A company's voice, and the competitors it does not name. Callers may keep more fields here. */
+/** A company's tone of voice, and the competitors that texts must not name. Callers may add further fields. */
 export interface Brand {
   name?: string;
   voice?: string;
@@ -8,7 +8,7 @@ export interface Brand {
   [field: string]: string | string[] | undefined;
 }
 
-/** A group of readers that a site speaks to. */
+/** A group of readers that a site addresses. */
 export interface AudienceSegment {
   segment: string;
   needs: string[];

@@ -12,7 +12,7 @@ export function foldedWords(text: string): string[] {
   return wordsOf(named);
 }
 
-/** Length of a text in letters: a character of Chinese or Japanese counts as two. */
+/** Length of a text in letters; Chinese and Japanese characters count as two. */
 export function lengthInLetters(text: string): number {
   return text.length + (text.match(DENSE)?.length ?? 0);
 }

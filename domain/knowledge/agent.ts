@@ -2,14 +2,14 @@
 export interface ChunkingSettings {
   strategy: 'recursive' | 'sentence' | 'markdown' | 'fixed' | 'semantic';
   size: number;
-  /** At most half of `size` has an effect. Rows of tables do not overlap. */
+  /** Values above half of `size` have no further effect. Table rows do not overlap. */
   overlap: number;
 }
 
 export interface RetrievalSettings {
-  /** Most passages of an answer. Null: the default of the moment (`limitsOf`). */
+  /** Maximum number of passages for an answer. Null: the current default (`limitsOf`). */
   topK: number | null;
-  /** Least calibrated score (0..1) of a passage. Null: the default of the moment (`limitsOf`). */
+  /** Minimum calibrated score (0..1) of a passage. Null: the current default (`limitsOf`). */
   threshold: number | null;
   mode: 'hybrid' | 'dense' | 'lexical';
   rerank: boolean;
@@ -24,18 +24,18 @@ export interface WidgetSettings {
   position: 'left' | 'right';
 }
 
-/** How a visitor reaches a person; at least one of the two. */
+/** How a visitor can reach a person; at least one of the fields is set. */
 export interface AgentContact {
   email?: string | undefined;
   /** http or https. */
   url?: string | undefined;
 }
 
-/** Most starter questions of an agent. */
+/** Maximum number of starter questions of an agent. */
 export const MOST_STARTERS = 4;
 
 export const DEFAULT_TEMPERATURE = 0.2;
-/** Longest answer, in tokens of the model. */
+/** Maximum length of an answer, in tokens of the model. */
 export const DEFAULT_MAX_TOKENS = 1024;
 export const DEFAULT_CHUNKING: ChunkingSettings = { strategy: 'recursive', size: 400, overlap: 60 };
 export const DEFAULT_RETRIEVAL: RetrievalSettings = {
@@ -50,12 +50,12 @@ export interface RetrievalLimits {
   threshold: number;
 }
 
-/** A model decides itself whether a passage answers: the threshold keeps out only what is hopeless. */
+/** With a model: it decides itself whether a passage answers the question, so the threshold only keeps out hopeless ones. */
 export const LIMITS_WITH_MODEL: RetrievalLimits = { topK: 12, threshold: 0.05 };
-/** A quotation that is not close is worth less than none. */
+/** Without a model, passages are quoted directly, and a poor match is worse than no quotation. */
 export const LIMITS_WITHOUT_MODEL: RetrievalLimits = { topK: 6, threshold: 0.3 };
 
-/** The agent's own limits, and the default of the moment for those that it leaves open. */
+/** The agent's own limits. Those that it leaves open get the default for answers with or without a model. */
 export function limitsOf(
   { topK, threshold }: Pick<RetrievalSettings, 'topK' | 'threshold'>,
   hasModel: boolean,

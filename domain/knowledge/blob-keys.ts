@@ -1,12 +1,12 @@
-/** Blob keys of a file. Everything of a file is below one prefix, so that a purge finds all of it. */
+/** Blob keys of a file. All share one prefix, so that a purge finds everything. */
 export const fileBlobs = (companyId: string, fileId: string) => {
   const prefix = `${companyId}/files/${fileId}`;
   return {
     prefix,
     original: `${prefix}/original`,
-    /** Page by page, for chunking. */
+    /** The text page by page, for chunking. */
     text: `${prefix}/text.json`,
-    /** The same as one string, to which the offsets of chunks refer, for readers. */
+    /** The whole text as one string, for readers. The offsets of chunks refer to it. */
     wholeText: `${prefix}/text.txt`,
     ...pieceBlobs(`${prefix}/work`),
     reading: partBlobs(`${prefix}/work/reading`),
@@ -20,11 +20,11 @@ export const readingBlobs = (companyId: string, readingId: string) => {
   return { prefix, original: `${prefix}/original`, text: `${prefix}/text.json`, reading };
 };
 
-/** Parts read so far of a file that is not finished. */
+/** Blobs of the parts read so far of a file that is not finished. */
 export interface PartBlobs {
-  /** The prefix of all of them. */
+  /** Common prefix of the keys. */
   prefix: string;
-  /** Its progress. */
+  /** Progress of the reading. */
   state: string;
   part: (part: number) => string;
 }
@@ -40,12 +40,12 @@ export const agentBlobs = (companyId: string, agentId: string) => {
   return { prefix, reindex: { ...reindex, fileIds: `${reindex.work}/files.json` } };
 };
 
-/** Chunks on their way to the index; removed when they can be found there. */
+/** Blobs of chunks that are not yet in the index; removed once the index has them. */
 export interface PieceBlobs {
-  /** The prefix of all of them. */
+  /** Common prefix of the keys. */
   work: string;
   chunkPiece: (piece: number) => string;
-  /** Vectors of two models never meet. */
+  /** The key contains the model, so that vectors of two models are never mixed. */
   vectorPiece: (piece: number, model: string) => string;
 }
 

@@ -2,9 +2,8 @@
 const K1 = 1.2;
 const B = 0.75;
 /**
- * Imaginary documents with none of the words, added to the real ones: in a collection of a few chunks every word
- * is either in all of them or strange, and a word's weight would say little. With them scores of small and large
- * collections mean the same.
+ * Imaginary documents without any of the words, added to the real ones. In a collection of a few chunks, a word is in nearly all
+ * of them or in none, so its weight would say little. They make scores of small and large collections comparable.
  */
 const UNSEEN_DOCUMENTS = 100;
 
@@ -27,7 +26,7 @@ export function wordScore(count: number, weight: number, lengthRatio: number): n
   return (weight * count * (K1 + 1)) / (count + K1 * (1 - B + B * lengthRatio));
 }
 
-/** Score of one document for words that are each given with their alternatives. `terms` as in terms.ts. */
+/** Score of one document. Each word is given as a list of alternatives; `terms` are as in terms.ts. */
 export function bm25(words: string[][], terms: string[], statistics: WordStatistics): number {
   const counts = new Map(words.flat().map((word) => [word, 0]));
   for (const term of terms) {
@@ -45,17 +44,17 @@ export function bm25(words: string[][], terms: string[], statistics: WordStatist
 }
 
 /**
- * A fictitious part of every question that no text matches: a short question is matched easily, so a match proves less. About as
+ * A fictitious part of every question that no text matches, because a match with a short question proves less. It weighs about as
  * much as two of the rarest words.
  */
 const UNASKED = 25;
 
-/** The share of a question's words that a document holds, 0..1, out of its score and of what it could score at most. */
+/** The share of a question's words that a document contains, 0..1, from its score and the highest possible score (`reach`). */
 export function coverageOf(score: number, reach: number): number {
   return score / (reach + UNASKED);
 }
 
-/** The highest possible score of a document: full of every word, found in the texts or not. */
+/** The highest possible score of a document: one full of every word, including words that no text contains. */
 export function bm25Reach({ documents, frequencies }: WordStatistics): number {
   return frequencies.reduce((sum, frequency) => sum + rarity(documents, frequency) * (K1 + 1), 0);
 }

@@ -1,8 +1,8 @@
 import type { Candidate } from './ranking.ts';
 
-/** The evidence for a chunk. */
+/** Measures of how well a chunk matches a question. */
 export interface Evidence extends Omit<Candidate, 'chunkId'> {
-  /** Mean cosine of all its windows: how far the chunk as a whole is about it; null like `similarity`. */
+  /** Mean cosine of all its windows: how close the chunk as a whole is to the question; null when `similarity` is. */
   meanSimilarity: number | null;
   /** Share of the question that one passage of the chunk covers (passage.ts); null if words were not compared. */
   passage: number | null;
@@ -29,7 +29,7 @@ export const MINI_LM_SCORE: ScoreConstants = {
   lexical: [-2.33, 0, 4.78, 2.97],
 };
 
-/** Weights of the strength by which the lead of a result is measured. Frozen as well. */
+/** Weights of the measures that make up a result's strength. The lead of a result is a difference of strengths. Also frozen. */
 const STRENGTH = { best: 0.6, mean: 0.4, coverage: 1.2, passage: 0.1 };
 /** A larger lead does not raise the score any further. */
 const MOST_LEAD = 0.2;

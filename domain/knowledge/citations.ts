@@ -2,11 +2,11 @@
 const INSIDE = String.raw`\d⁰¹²³⁴-⁹０-９\s,;–^-`;
 const OPENING = String.raw`[[［【〔]`;
 const CLOSING = String.raw`[\]］】〕]`;
-/** Models trained to do so write `【1†source】`. */
+/** Some models are trained to write `【1†source】`. */
 const REMARK = String.raw`(?:†[^\]】\n]{0,40})?`;
 /** A citation written as a link could lead anywhere; its URL is removed. */
 const ADDRESS = String.raw`(?:\([^()\s]*\))?`;
-/** Longest citation and URL that are waited for; what is longer is ordinary text. */
+/** Maximum length of a citation and of its URL. Anything longer is treated as ordinary text. */
 const LONGEST = 40;
 const LONGEST_ADDRESS = 2000;
 
@@ -19,7 +19,7 @@ const UNDECIDED = new RegExp(
   String.raw`[ \t]*(?:${OPENING}[${INSIDE}]{0,${LONGEST}}(?:†[^\]】\n]{0,${LONGEST}})?` +
     String.raw`(?:${CLOSING}(?:\([^()\s]{0,${LONGEST_ADDRESS}})?)?)?$`,
 );
-/** Three marks at the head of a line begin and end code, where brackets are not ours. */
+/** Three marks at the start of a line begin or end code, where brackets are not citations. */
 const FENCE = /^[ \t]*(?:```|~~~)/;
 
 /**
@@ -49,7 +49,7 @@ export function citedNumbers(text: string): number[] {
   return [...new Set(numbers)].sort((a, b) => a - b);
 }
 
-/** Does for a stream what `keepCitations` does for a text, however the citations are cut into pieces. */
+/** Does for a stream what `keepCitations` does for a text, even if citations are split across pieces. */
 export class CitationFilter {
   readonly #count: number;
   readonly #order: number[] = [];

@@ -59,7 +59,7 @@ const EXTENSIONS: ReadonlyMap<string, FileKind> = new Map([
   ['webp', 'image'],
 ]);
 
-/** Declared types that say nothing about the content. A Word document is a Zip. */
+/** Declared types that say nothing about the content. `application/zip` is one because a Word document is a Zip. */
 const SILENT_TYPES = new Set([
   '',
   'application/octet-stream',
@@ -78,7 +78,7 @@ const DECLARED: ReadonlyMap<string, Family> = new Map([
   ['application/x-ndjson', 'text'],
   ['application/csv', 'text'],
   ['application/markdown', 'text'],
-  // Browsers on machines with Excel call a CSV file so.
+  // Browsers on machines with Excel declare this type for CSV files.
   ['application/vnd.ms-excel', 'text'],
 ]);
 
@@ -109,7 +109,7 @@ const SIGNATURES: readonly { content: Content; bytes: string }[] = [
 /** What is known about an upload before it is opened. `head` holds its first HEAD_BYTES (or all of a shorter one). */
 export interface UploadLook {
   filename: string;
-  /** The kinds that are taken. @default DOCUMENTS */
+  /** The accepted kinds. @default DOCUMENTS */
   accepts?: ReadonlySet<FileKind> | undefined;
   /** Content type that the sender claims; may be empty. */
   declaredType: string;
@@ -117,8 +117,8 @@ export interface UploadLook {
 }
 
 /**
- * Decides how an upload is to be read. The bytes are believed, not the name: within a family they choose the
- * kind, and bytes of another family than name or declared type say are refused.
+ * Decides how to read an upload. The bytes take precedence over the name: within a family they determine the kind, and an upload
+ * whose bytes belong to another family than its name or declared type is refused.
  * Throws AppError: unsupported-extension, empty-file, mime-mismatch, corrupted-file.
  */
 export function decideKind({ filename, declaredType, head, accepts = DOCUMENTS }: UploadLook): FileKind {
@@ -131,7 +131,7 @@ export function decideKind({ filename, declaredType, head, accepts = DOCUMENTS }
   if (head.length === 0) throw new AppError('empty-file');
   const content = sniff(head, named);
   const family = familyOf(content);
-  // Unknown bytes: not text if it should be a text file, damaged if it should be anything else.
+  // Unknown bytes: a mismatch if a text file was expected, otherwise a damaged file.
   if (family === 'unknown')
     throw new AppError(FAMILIES[named] === 'text' ? 'mime-mismatch' : 'corrupted-file');
   if (family !== FAMILIES[named] || contradicts(declaredType, family)) throw new AppError('mime-mismatch');
@@ -141,12 +141,12 @@ export function decideKind({ filename, declaredType, head, accepts = DOCUMENTS }
 }
 
 /**
- * Only JSON can be recognised by its bytes: a text that starts as an object or array, and a file called JSON that does not. Plain
- * text, Markdown and tables are distinguished by name.
+ * The kind of a text. Only JSON is recognised by its bytes: a text that starts as an object or array is JSON, and a file named
+ * JSON that does not is plain text. Plain text, Markdown and tables are distinguished by name.
  */
 function textKind(named: FileKind, head: Uint8Array): FileKind {
   const charset = wideCharset(head) ?? 'utf-8';
-  // Without a decoder here; the parser checks again.
+  // UTF-32 is not decoded here; the parser checks the content later.
   if (charset.startsWith('utf-32')) return named;
   const text = new TextDecoder(charset).decode(head);
   const verdict = walkJson(text);

@@ -7,7 +7,7 @@ export interface VersionedFile {
   uploadedAgain?: UploadedAgain[] | null;
 }
 
-/** The names that the bytes of a file came under, each with the time of its last upload in milliseconds. */
+/** The names under which a file's bytes were uploaded, each with the time of its last upload in milliseconds. */
 export function uploadsOf({
   originalFilename,
   createdAt,
@@ -18,14 +18,14 @@ export function uploadsOf({
   return uploads;
 }
 
-/** Whether what was last uploaded under the name of `old` is in `fresh`. */
+/** Whether the name of `old` was last uploaded with the content of `fresh`. */
 export function isReplaced(old: VersionedFile, fresh: VersionedFile): boolean {
   const name = old.originalFilename;
   const at = uploadsOf(fresh).get(name);
   return at !== undefined && (uploadsOf(old).get(name) ?? 0) <= at;
 }
 
-/** The file's later uploads with one more. */
+/** The file's list of later uploads, with one more added. */
 export function withUpload({ uploadedAgain }: VersionedFile, name: string, at: Date): UploadedAgain[] {
   const others = (uploadedAgain ?? []).filter((again) => again.name !== name);
   return [...others, { name, at: at.toISOString() }];

@@ -10,7 +10,7 @@ export type InTraining = Record<TrainingState, number>;
 export function inTraining(jobs: readonly { status: JobStatus; count: number }[]): InTraining | null {
   const counts: InTraining = { queued: 0, processing: 0, blocked: 0, paused: 0 };
   for (const { status, count } of jobs) {
-    // Training waits only for a service that is down.
+    // A waiting training is blocked: it only ever waits for a service that is down.
     const state = status === 'waiting' ? 'blocked' : TRAINING_STATES.find((one) => one === status);
     if (state) counts[state] += count;
   }

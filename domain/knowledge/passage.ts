@@ -1,12 +1,12 @@
-/** Distance within which terms count as one passage: about two sentences. */
+/** Length of a passage in terms: about two sentences. */
 const PASSAGE_LENGTH = 30;
 /** Imaginary texts without any of the words, so that rarity also means something among a few texts. */
 const UNSEEN_TEXTS = 20;
 
 /**
- * For each text, the share of a question's words in its best passage, 0..1: words count more the fewer of the first
- * `comparedWith` texts (default: all) contain them. Words scattered over a text, as in a long table of contents, are not a
- * passage. `words` are each given with their alternatives, `texts` as terms (see terms.ts).
+ * For each text, the share of a question's words in its best passage, 0..1. A word weighs more the fewer of the first
+ * `comparedWith` texts (default: all) contain it. Words scattered over a text, as in a long table of contents, are not a passage.
+ * Each word is given as a list of alternatives; `texts` are terms (see terms.ts).
  */
 export function passageCoverage(words: string[][], texts: string[][], comparedWith = texts.length): number[] {
   const compared = texts.slice(0, comparedWith);
@@ -25,7 +25,7 @@ function weightOf(holders: number, texts: number): number {
   return Math.log(1 + (texts + UNSEEN_TEXTS - holders + 0.5) / (holders + 0.5));
 }
 
-/** Positions of the words that a term matches. */
+/** For each term, the indices of the words that it matches. */
 function placesOf(words: string[][]): Map<string, number[]> {
   const places = new Map<string, number[]>();
   for (const [place, alternatives] of words.entries()) {
@@ -34,7 +34,7 @@ function placesOf(words: string[][]): Map<string, number[]> {
   return places;
 }
 
-/** A window slides over the terms; each word counts once, however often it is there. */
+/** The highest weight in a window sliding over the terms. Each word counts once, however often it occurs in the window. */
 function bestPassage(terms: string[], places: Map<string, number[]>, weights: number[]): number {
   const counts = weights.map(() => 0);
   let held = 0;

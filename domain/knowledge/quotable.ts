@@ -6,10 +6,10 @@ export interface Quotable {
   text: string;
   /** The heading, label or question above it, which says what it is about; may be empty. */
   above: string;
-  /** The text as it is embedded: below what is above it and the names of its columns. */
+  /** The text to embed, preceded by the heading and the column names above it. */
   read: string;
   isBlock: boolean;
-  /** For a row: the column names, which row of its table it is (from 0), and how many of them the passage has. */
+  /** For a row: the column names, its index in the table (from 0), and the number of the table's rows in the passage. */
   table: { columns: string; row: number; rows: number } | null;
 }
 
@@ -25,7 +25,7 @@ const ELLIPSIS = ' … ';
  */
 export function quotableIn(content: string, title: string | null): Quotable[] {
   const sentences = sentencesOf(content);
-  // A passage may repeat the end of the section before its own; its title is not the heading of that part.
+  // A passage may begin with the end of the previous section; its title is not the heading of that part.
   const beginsBefore = sentences.some(({ text, heading }) => heading && isTitle(text, title ?? ''));
   let above = beginsBefore ? '' : (title ?? '');
   let columns = '';
@@ -52,13 +52,13 @@ export function quotableIn(content: string, title: string | null): Quotable[] {
     : sentences.map(({ text }) => ({ text, above: '', read: text, isBlock: false, table: null }));
 }
 
-/** Whether a heading is the last one of a passage's title (`Outer > 2. Inner`), marks and its number aside. */
+/** Whether a heading is the last part of a passage's title (`Outer > 2. Inner`), ignoring markup and numbering. */
 function isTitle(heading: string, title: string): boolean {
   const unmarked = (text: string) => ` ${text.replaceAll(/[#*_`\s]+/g, ' ').trim()}`;
   return heading.trim() !== '' && unmarked(title.split(' > ').at(-1) ?? '').endsWith(unmarked(heading));
 }
 
-/** Rows of one table, below the names of its columns; a row of ellipses is where others are left out. */
+/** A Markdown table of some rows of one table, under its column names. A row of ellipses marks rows that are left out. */
 export function tableOf(rows: readonly Quotable[]): string {
   const { columns = '', rows: all = 0 } = rows[0]?.table ?? {};
   const rule = columns.replaceAll(/[^|]+/g, ' --- ');

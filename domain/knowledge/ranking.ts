@@ -1,7 +1,7 @@
-/** How well a chunk matches a question in each search mode; null if that mode was not used. */
+/** How well a chunk matches a question by each measure; null for a measure that was not used. */
 export interface Candidate {
   chunkId: string;
-  /** Cosine of the chunk's best window; also null without a vector. */
+  /** Cosine of the chunk's best window; also null if the chunk has no vector. */
   similarity: number | null;
   /** Share of the question's words that the chunk holds by BM25, 0..1 (bm25.ts). */
   coverage: number | null;
@@ -10,7 +10,7 @@ export interface Candidate {
 /** Weights of the search modes. They are fixed, not tuned. */
 const WEIGHTS = { similarity: 0.5, coverage: 0.5 };
 
-/** Factor on the similarity's weight for a question in a language that the embedding model does not know. */
+/** Factor applied to the weight of the similarity if the embedding model does not know the question's language. */
 export const FOREIGN = 0.1;
 
 /**
@@ -40,7 +40,7 @@ function stretched(values: readonly (number | null)[]): number[] {
   return values.map((value) => (value === null || span === 0 ? 0 : (value - least) / span));
 }
 
-/** Equal values are ordered the same way every time. */
+/** Breaks ties in a stable way. */
 function compareIds(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }

@@ -5,24 +5,24 @@ import type { InTraining } from './in-training.ts';
 export interface IndexedWith {
   edition: string;
   chunking: ChunkingSettings;
-  /** Embedding model; null when the file is found by its words only. */
+  /** Embedding model; null if the file is only searched by words. */
   model: string | null;
 }
 
-/** A later upload of a file's bytes. */
+/** A later upload of the same bytes. */
 export interface UploadedAgain {
   name: string;
   /** ISO 8601. */
   at: string;
 }
 
-/** A page or part that could not be read although the file as a whole could. */
+/** A page or part that could not be read although the rest of the file could. */
 export interface FileWarning {
   page: number | null;
   code: string;
 }
 
-/** A chunk cited as `[n]` by an answer; the list is in the order of the numbers. */
+/** A chunk that an answer cites as `[n]`. Lists of these are ordered by number. */
 export interface ReferencedChunk {
   fileId: string;
   originalFilename: string;
@@ -40,7 +40,7 @@ export type AnswerKind = (typeof ANSWER_KINDS)[number];
 export interface RagMetadata {
   searchPerformed: boolean;
   chunksFound: number;
-  /** Best calibrated score, 0 when nothing was searched or found. */
+  /** Best calibrated score; 0 if nothing was searched or found. */
   searchScore: number;
   fallbackUsed: boolean;
   mode: 'hybrid' | 'dense' | 'lexical';
@@ -52,19 +52,19 @@ export interface RagMetadata {
 
 /** One page (or part) of a file's text as stored by the extraction. */
 export interface ExtractedPage {
-  /** 1-based; null where the kind of file has no pages. */
+  /** 1-based; null for kinds of files without pages. */
   page: number | null;
   text: string;
-  /** For text from OCR: its confidence, 0 to 1. */
+  /** Confidence of the OCR, 0 to 1; absent for other text. */
   ocrConfidence?: number;
 }
 
-/** The claim-check between extraction and chunking: `<company>/files/<file>/text.json`. */
+/** The file's text between extraction and chunking, stored as a claim check at `<company>/files/<file>/text.json`. */
 export interface ExtractedText {
-  /** The file as it was found to be. */
+  /** The detected type of the file. */
   mimeType: string;
   pages: ExtractedPage[];
-  /** Markdown structure is kept in `text` (`#` headings, `|` tables) where the kind of file has it. */
+  /** `markdown`: `text` has Markdown structure (`#` headings, `|` tables), for kinds of files that have it. */
   format: 'plain' | 'markdown';
   characters: number;
   language: string | null;
@@ -72,7 +72,7 @@ export interface ExtractedText {
   warnings: FileWarning[];
 }
 
-/** A chunk between cutting and storing. */
+/** A chunk that has been cut but not yet stored. */
 export interface ChunkDraft {
   chunkIndex: number;
   content: string;

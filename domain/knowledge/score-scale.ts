@@ -1,18 +1,18 @@
 import { MINI_LM_SCORE, type ScoreConstants, type Weights } from './calibration.ts';
 
-/** A model's range of cosines: the mean of questions with passages that answer them, and with other passages. */
+/** The range of a model's cosines: the mean for questions with passages that answer them, and with other passages. */
 export interface CosineRange {
   answering: number;
   others: number;
 }
 
-/** A model whose answering passages are hardly nearer than others: its cosines say nothing. */
+/** Minimum distance between the two means. Below it, the model's cosines distinguish nothing. */
 const LEAST_SPREAD = 0.02;
 
 /**
- * Constants of the score for a model that no evaluation was made with: its cosines are stretched to the range of the
- * model whose constants are known (`reference`, by the same questions and passages), so that a threshold means about the
- * same. Some models put everything between .7 and .9. Cosines that tell nothing apart leave the score to the words.
+ * Score constants for a model that has not been evaluated. Its cosines are stretched to the range of the evaluated model
+ * (`reference`, measured with the same questions and passages), so that a threshold means about the same. This is needed because
+ * some models put all cosines between .7 and .9. If the cosines distinguish nothing, the score depends on the words only.
  */
 export function scaledScore(range: CosineRange, reference: CosineRange): ScoreConstants {
   const spread = range.answering - range.others;

@@ -2,7 +2,7 @@ import snowball, { type Stemmer } from 'snowball-stemmers';
 import { STOP_WORDS } from '../text/stop-words.ts';
 import { UNSPACED_SCRIPTS } from '../text/words.ts';
 
-/** Snowball's name for an ISO 639-1 code. */
+/** Snowball stemmers by ISO 639-1 code. */
 const STEMMERS: Record<string, string> = {
   ar: 'arabic',
   ca: 'catalan',
@@ -29,7 +29,7 @@ const STEMMERS: Record<string, string> = {
   tr: 'turkish',
 };
 
-/** The full-text index passes over longer ones. */
+/** Maximum length of a term: the full-text index skips longer ones. */
 const LONGEST_TERM = 40;
 const LETTERS_WITHOUT_DECOMPOSITION: Record<string, string> = {
   ß: 'ss',
@@ -43,7 +43,7 @@ const LETTERS_WITHOUT_DECOMPOSITION: Record<string, string> = {
   ı: 'i',
 };
 
-/** A word, or several joined by punctuation as in codes, numbers, URLs; C++ and C# whole. */
+/** A word, or several joined by punctuation as in codes, numbers and URLs. C++ and C# are single words. */
 const TOKEN = /\p{L}(?:\+\+|#)(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:[-._/:@'’,][\p{L}\p{N}\p{M}]+)*/gu;
 const JOINT = /[-._/:@'’,]/;
 const NUMBER = /^\d+(?:[.,]\d+)?$/;
@@ -83,7 +83,9 @@ export function analyseQuery(query: string, languages: readonly (string | null)[
   return [...words.values()];
 }
 
-/** Lower case, compatible forms made one, no diacritics on Latin and Greek letters (elsewhere they are letters). */
+/**
+ * Lower case, NFKC compatibility forms, no diacritics on Latin and Greek letters (in other scripts they make different letters).
+ */
 function fold(text: string): string {
   return text
     .toLowerCase()
@@ -139,7 +141,7 @@ function toTerm(token: Token, stem: (word: string) => string): string {
 }
 
 const stemmers = new Map<string, (word: string) => string>();
-/** Words repeat, stemming them does not have to. */
+/** Size of the cache of stems: texts repeat their words. */
 const REMEMBERED_WORDS = 50_000;
 
 function stemmerFor(language: string | null): (word: string) => string {

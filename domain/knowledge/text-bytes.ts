@@ -1,4 +1,4 @@
-/** Charsets of more than one byte a character throughout, as iconv-lite names them. */
+/** Charsets with more than one byte per code unit, by their names in iconv-lite. */
 export type WideCharset = 'utf-32le' | 'utf-32be' | 'utf-16le' | 'utf-16be';
 
 const MARKS: readonly { bytes: readonly number[]; charset: WideCharset }[] = [
@@ -8,25 +8,25 @@ const MARKS: readonly { bytes: readonly number[]; charset: WideCharset }[] = [
   { bytes: [0xfe, 0xff], charset: 'utf-16be' },
 ];
 
-/** Share of control characters up to which bytes count as text. */
+/** Maximum share of control characters in bytes that count as text. */
 const MOST_CONTROLS = 0.01;
-/** Fewer bytes show no pattern of zeros. */
+/** Minimum number of bytes in which a pattern of zeros is meaningful. */
 const FEWEST_BYTES = 8;
-/** Fewer bytes can be characters by chance. */
+/** Minimum number of bytes for detecting UTF-16 without zeros: fewer could be valid characters by chance. */
 const FEWEST_WIDE_BYTES = 32;
-/** This many are looked at. */
+/** Maximum number of bytes to inspect. */
 const MOST_WIDE_BYTES = 4_096;
-/** Unassigned, for private use, or a control character other than white space. */
+/** An unassigned, private-use or control character, except white space. */
 const NO_CHARACTER = /(?!\s)[\p{Cn}\p{Co}\p{Cc}]/u;
 const STOP = /[ \n\r\t.,\u3001\u3002\u3000\uff0c\u06d4]/gu;
 
-/** The charset that bytes show by themselves, by their mark or by where their zeros are; else null. */
+/** The charset that the bytes themselves show, by a byte order mark or the position of zeros; null if none. */
 export function wideCharset(bytes: Uint8Array): WideCharset | null {
   const marked = MARKS.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte));
   return marked?.charset ?? unmarkedUtf32(bytes) ?? unmarkedUtf16(bytes);
 }
 
-/** Whether the bytes can be read as text of some charset: wide ones, or hardly any control characters. */
+/** Whether the bytes are text in some charset: UTF-16, UTF-32, or bytes with hardly any control characters. */
 export function looksLikeText(bytes: Uint8Array): boolean {
   if (wideCharset(bytes)) return true;
   let controls = 0;
@@ -37,7 +37,7 @@ export function looksLikeText(bytes: Uint8Array): boolean {
   return controls <= bytes.length * MOST_CONTROLS;
 }
 
-/** Each four bytes are one of the characters that there are, of which none needs the fourth byte. */
+/** The byte order of UTF-32 in which every four bytes are an assigned character; null if there is none. */
 function unmarkedUtf32(bytes: Uint8Array): WideCharset | null {
   if (bytes.length < FEWEST_BYTES) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -53,8 +53,8 @@ function unmarkedUtf32(bytes: Uint8Array): WideCharset | null {
 }
 
 /**
- * Western text in UTF-16 has a zero in nearly every second byte, and none in the others. Text of other scripts has few; there all
- * characters must be valid, and the right byte order has more spaces and full stops.
+ * Western text in UTF-16 has a zero in nearly every second byte and none in the others. Other scripts have few zeros: for them,
+ * all characters must be valid, and the byte order that gives more spaces and full stops is taken.
  */
 function unmarkedUtf16(bytes: Uint8Array): WideCharset | null {
   if (bytes.length < FEWEST_BYTES) return null;
@@ -87,7 +87,7 @@ function stopsIn(bytes: Uint8Array, isLittleEndian: boolean): number {
 /** Tab to carriage return, and the shifts and the escape of seven-bit charsets. */
 const USED_CONTROLS = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x0e, 0x0f, 0x1b]);
 
-/** C0 and DEL, except for those used in texts. */
+/** A C0 control character or DEL, except for those used in text. */
 function isControl(byte: number): boolean {
   return byte === 0x7f || (byte < 0x20 && !USED_CONTROLS.has(byte));
 }

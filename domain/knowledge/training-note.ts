@@ -44,7 +44,10 @@ const NOTES: Record<string, Note | undefined> = {
   },
 };
 
-/** Says, in the language of the question (ISO 639-1; else in English), that documents are still being trained, and how many are in which state. */
+/**
+ * A sentence, in the language of the question (ISO 639-1) or else English, saying how many documents are still in training and in
+ * which state.
+ */
 export function trainingNote(language: string, training: InTraining): string {
   const { text, states } = NOTES[language] ?? ENGLISH;
   const counts = statesOf(training).map(([state, count]) => `${states[state]}: ${count}`);

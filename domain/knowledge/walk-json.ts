@@ -1,7 +1,7 @@
-/** Told of the parts of a JSON text in their order, as they are written there. */
+/** Callbacks for the parts of a JSON text, in order. `raw` is the part as written. */
 export interface JsonEvents {
   open(bracket: '{' | '['): void;
-  /** A member's name, with its quotes. */
+  /** An object key, with its quotes. */
   key(raw: string): void;
   /** A string with its quotes, a number, `true`, `false` or `null`. */
   scalar(raw: string): void;
@@ -20,8 +20,8 @@ const NEEDS_A_LOOK = /[\p{Cc}\\]/u;
 const SILENT: JsonEvents = { open() {}, key() {}, scalar() {}, close() {} };
 
 /**
- * Walks through a JSON text of any depth, without recursion. Several objects or arrays that each begin on a line of
- * their own are accepted as well (JSON Lines). Nothing is converted: numbers of any length stay as they are.
+ * Walks through a JSON text of any depth, without recursion. Also accepts several objects or arrays that each begin on a line of
+ * their own (JSON Lines). Values are not converted, so numbers of any length stay unchanged.
  */
 export function walkJson(text: string, events: JsonEvents = SILENT): JsonVerdict {
   return new Walk(text, events).run();
@@ -35,7 +35,7 @@ class Walk {
   readonly #brackets: ('{' | '[')[] = [];
   #expected: Expected = 'value';
   #at = 0;
-  /** Finished values outside of all brackets. */
+  /** Number of complete values at the top level. */
   #values = 0;
   #mayGoOn = true;
 
@@ -86,7 +86,7 @@ class Walk {
       this.#brackets.push(sign);
       return this.#take('first');
     }
-    // A scalar outside of all brackets is a whole text.
+    // A top-level scalar must be the whole text.
     if (this.#brackets.length === 0) this.#mayGoOn = false;
     if (sign === '"') return this.#string((raw) => this.#events.scalar(raw), this.#afterValue());
     const end = endOf(WORD, this.#text, this.#at);

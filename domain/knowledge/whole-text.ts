@@ -9,7 +9,7 @@ export interface PageRange {
   end: number;
 }
 
-/** A file's text as one string, to which the offsets of its chunks refer, and the range of each page in it. */
+/** A file's text as one string, with the range of each page. The offsets of chunks refer to this string. */
 export function wholeText(extracted: Pick<ExtractedText, 'pages'>): { text: string; pages: PageRange[] } {
   const pages: PageRange[] = [];
   let start = 0;

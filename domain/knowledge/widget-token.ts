@@ -15,7 +15,7 @@ const visitorClaims = z.strictObject({
 });
 const frameClaims = z.strictObject({ expiresAt: z.number() });
 
-/** What a token is valid for: it is sealed with a derived key, so that it opens nothing else. */
+/** What a token is valid for. The sealing key is derived from it, so the token cannot be opened in any other scope. */
 interface VisitorScope {
   companyId: string;
   agentId: string;
@@ -28,7 +28,7 @@ export interface TokenVisitor {
   proof: string | null;
 }
 
-/** Proof of being this visitor of this agent. `key` is `SECRET_KEY`, `now` milliseconds. */
+/** Makes a token that proves to be this visitor of this agent. `key` is `SECRET_KEY`, `now` is in milliseconds. */
 export function sealVisitor(key: KeyObject, scope: VisitorScope, visitor: TokenVisitor, now: number): string {
   return sealClaims(visitorKey(key, scope), { ...visitor, expiresAt: now + VISITOR_TOKEN_TTL });
 }
@@ -43,7 +43,7 @@ export function openVisitor(
   return openClaims(visitorKey(key, scope), visitorClaims, token, now);
 }
 
-/** Stands for an allowed origin in the frame page of this public key. */
+/** Makes the token by which the frame page of this public key is accepted in place of an allowed origin. */
 export function sealFrame(key: KeyObject, publicKey: string, now: number): string {
   return sealClaims(frameKey(key, publicKey), { expiresAt: now + FRAME_TOKEN_TTL });
 }

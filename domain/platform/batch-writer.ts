@@ -1,7 +1,7 @@
 /**
- * Writes single items in batches, one batch after another: items of one turn of the event loop share a batch, and items that
- * arrive while a batch is running form the next one. So many share a commit, and a single one does not wait. A failed batch fails
- * each of its items.
+ * Writes single items in batches, one batch at a time. Items of one turn of the event loop share a batch, and items that arrive
+ * while a batch is running form the next one. Under load many items share a commit, while a single item does not wait. If a batch
+ * fails, each of its items fails.
  * @param write returns the results in the order of the items
  */
 export function batchWriter<Item, Result>(

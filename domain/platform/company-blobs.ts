@@ -1,4 +1,4 @@
-/** Blob keys of a company. Everything is below one prefix, so that its purge finds all of it. */
+/** Blob keys of a company. All share one prefix, so that its purge finds everything. */
 export const companyBlobs = (companyId: string) => ({
   prefix: companyId,
   export: (exportId: string) => `${companyId}/exports/${exportId}.zip`,

@@ -1,12 +1,12 @@
-/** Tells Excel that a table is UTF-8; without it umlauts are shown as two wrong characters each. */
+/** Tells Excel that a file is UTF-8; without it, each umlaut is shown as two wrong characters. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** The beginning of a CSV table that is downloaded, with the names of its columns. */
+/** The start of a CSV download: byte order mark and column names. */
 export function csvHead(columns: readonly string[]): string {
   return BYTE_ORDER_MARK + csvLine(columns);
 }
 
-/** A line of a CSV table (RFC 4180), with its end. Cells that a spreadsheet would run as a formula become text. */
+/** A line of a CSV table (RFC 4180), including its line break. Cells that a spreadsheet would run as a formula become text. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }

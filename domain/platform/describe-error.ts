@@ -2,8 +2,8 @@ import { isError } from './is-error.ts';
 import { isSqlState } from './outage.ts';
 
 /**
- * An error for the log: its kind, code and where it came from. Messages of the database hold statements and
- * values, so they stay out; those of our own errors are made to be shown.
+ * An error for the log: its kind, code and origin. The messages of database errors are left out because they contain statements
+ * and values; those of our own errors are meant to be shown.
  */
 export function describeError(error: unknown): object {
   if (!isError(error)) return { name: typeof error };

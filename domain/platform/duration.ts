@@ -1,6 +1,6 @@
 const UNITS = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-/** Milliseconds of `15m`, `20s`, `500ms`, `7d`. Throws on anything else. */
+/** Parses `15m`, `20s`, `500ms` or `7d` to milliseconds. Throws on anything else. */
 export function duration(text: string): number {
   const match = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(text);
   const unit = match?.[2];

@@ -125,18 +125,18 @@ export interface AppErrorOptions {
   extra?: Record<string, unknown>;
   /** Seconds for `Retry-After`, or the pause before a job tries again. */
   retryAfter?: number;
-  /** From when on an outside limit lets a job continue (ISO 8601): its stage is blocked until then, however long that is. */
+  /** When an outside limit ends (ISO 8601). A job's stage is blocked until then, however long that is. */
   retryAt?: string;
-  /** The limit is a provider's, not one of the caller's (`./provider-limit.ts`). */
+  /** True for a limit of a provider, as opposed to the caller's (`./provider-limit.ts`). */
   isProviders?: true;
-  /** Response headers, e.g. `Allow`. */
+  /** Additional response headers, e.g. `Allow`. */
   headers?: Record<string, string>;
   /** A status other than the table's: 401 for an invalid credential. */
   http?: 401;
   cause?: unknown;
 }
 
-/** The only error that Millrace throws on purpose. `message` is shown to the caller: no secrets, no paths. */
+/** The only error that Millrace throws on purpose. `message` is shown to the caller, so it must not contain secrets or paths. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
@@ -157,12 +157,12 @@ export class AppError extends Error {
   }
 }
 
-/** AppError `invalid-input` about one place of the input. */
+/** An `invalid-input` AppError for one place of the input. */
 export function invalidInput(path: string, message: string): AppError {
   return new AppError('invalid-input', undefined, { errors: [{ path, message }] });
 }
 
-/** AppError `slug-taken`; `path` names the member that holds the slug. */
+/** A `slug-taken` AppError; `path` names the field that contains the slug. */
 export function slugTaken(path: string): AppError {
   const code = 'slug-taken';
   return new AppError(code, undefined, { errors: [{ path, message: 'is already in use', code }] });
@@ -173,7 +173,7 @@ export function isAppError(error: unknown, ...codes: readonly ErrorCode[]): erro
   return error instanceof AppError && codes.includes(error.code);
 }
 
-/** True for a word of the table; used where a code arrives as text (a workflow failure, a child process). */
+/** Whether a text is an error code, for codes that arrive as text (a workflow failure, a child process). */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(ERRORS, code);
 }

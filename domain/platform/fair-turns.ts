@@ -4,14 +4,14 @@ interface Waiting {
   enter: () => void;
 }
 
-/** Releases the slot and reports what was spent. */
+/** Releases the slot. `spent` is the actual cost. */
 type Leave = (spent: number) => void;
 
 /**
- * A single slot, shared by time used instead of by number of tasks (fair queueing). The next task is the one whose turn would
- * have used the least time after it. A small task of a new turn therefore waits only for the running task, and a turn that has
- * used a lot waits until the others have caught up. Tasks of one turn stay in order. Aborted callers leave the queue. The record
- * of usage is cleared when nobody is waiting.
+ * A single slot, shared fairly by time used instead of number of tasks (fair queueing). The next task is the one after which its
+ * turn would have used the least time. A small task of a new turn therefore waits only for the running task, and a turn that has
+ * used a lot waits until the others have caught up. Tasks of one turn stay in order. Aborted callers leave the queue. Recorded
+ * usage is cleared when nobody is waiting.
  */
 export class FairTurns {
   #isTaken = false;

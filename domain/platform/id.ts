@@ -5,7 +5,7 @@ export function newId(): string {
   return new ObjectId().toHexString();
 }
 
-/** Shape check only; whether the record exists is the database's word. */
+/** Checks the form of an id only, not whether the record exists. */
 export function isId(text: string): boolean {
   return /^[0-9a-f]{24}$/.test(text);
 }

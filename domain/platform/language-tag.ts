@@ -7,7 +7,7 @@ export function canonicalTag(tag: string): string | null {
   }
 }
 
-/** Whether a tag names a kind of English. */
+/** Whether a tag is a variety of English. */
 export function isEnglish(tag: string): boolean {
   return /^en(?:-|$)/.test(tag);
 }

@@ -5,8 +5,8 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-i
 const LOCAL_HOST = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i;
 
 /**
- * Whether a request comes from this machine itself: what a proxy on this machine passes on does not, nor what a page
- * sends under a name of its own that it lets point here.
+ * Whether a request was sent directly by this machine, and neither through a proxy nor by a web page whose host name points to
+ * this machine.
  */
 export function isDirectLoopback(
   remoteAddress: string | undefined,
@@ -21,7 +21,7 @@ function hostOf({ host }: Record<string, string | string[] | undefined>): string
   return typeof host === 'string' ? host : '';
 }
 
-/** Whether the value of an `Authorization` header is this bearer token; never without a token. */
+/** Whether an `Authorization` header contains this bearer token; always false if no token is set. */
 export function isBearer(authorization: string | undefined, token: string | undefined): boolean {
   const given = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
   return token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token));

@@ -1,8 +1,8 @@
-/** The parts of a process that have been opened: they are closed in the opposite order. */
+/** The opened parts of a process, which are closed in reverse order. */
 export class OpenParts {
   readonly #closing: (() => unknown)[] = [];
 
-  /** Closes this part later; null is a part that this installation lacks. */
+  /** Registers a part for closing. Null is a part that this installation lacks. */
   keep<Part extends { close: () => unknown } | null>(part: Part): Part {
     if (part) this.closeLater(() => part.close());
     return part;
@@ -12,7 +12,7 @@ export class OpenParts {
     this.#closing.unshift(close);
   }
 
-  /** Closes all parts, also when some of them fail to close. */
+  /** Closes all parts, even if some fail to close. */
   async closeAll(onFailure: (err: unknown) => void): Promise<void> {
     for (const close of this.#closing) {
       try {

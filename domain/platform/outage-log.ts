@@ -2,9 +2,12 @@ import type { Logger } from '../ports/logger.ts';
 import { outageOf, type Part } from './outage.ts';
 
 export interface FoldOptions {
-  /** While an outage lasts, a line at most this often; milliseconds. */
+  /** Minimum interval between two lines during an outage; milliseconds. */
   every: number;
-  /** Nobody met it for this long: it is over. Longer than the longest pause before a job tries again. */
+  /**
+   * An outage is over if no error was reported for this long. It is longer than the longest pause before a job's next attempt.
+   * Milliseconds.
+   */
   quiet: number;
 }
 
@@ -20,8 +23,9 @@ type Level = 'info' | 'warn' | 'error';
 const USUAL: FoldOptions = { every: 60_000, quiet: 90_000 };
 
 /**
- * Wraps a log and condenses messages about an unavailable part: the first error, one line a minute while the outage lasts, and
- * its end, with the number of failures. Lines whose `err` is not an outage pass through, and so does `debug`.
+ * Wraps a log and condenses messages about an unavailable part: the first error, one line per interval (`every`) during the
+ * outage, and its end, with the number of failures. Lines whose `err` is not an outage pass through unchanged, and so does
+ * `debug`.
  */
 export function foldOutages(log: Logger, options: FoldOptions = USUAL): Logger {
   const spells = new Map<Part, Spell>();

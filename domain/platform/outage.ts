@@ -1,16 +1,16 @@
 import { AppError, type ErrorCode } from './errors.ts';
 import { isError } from './is-error.ts';
 
-/** The parts of our own that others wait for when they are away. */
+/** Our own services that code waits for when they are unavailable. */
 export type Part = 'database' | 'storage' | 'vector store' | 'Temporal';
 
-/** What an error says about one of our parts being unavailable. */
+/** An outage of one of our parts, detected from an error. */
 export interface Outage {
   part: Part;
   code: 'unavailable' | 'storage-full';
 }
 
-/** Error codes of a job that stand for temporary conditions, however often it was tried: an outage, ours or a provider's. */
+/** Error codes of temporary conditions (an outage of ours or of a provider), regardless of the number of attempts. */
 const PASSING: ReadonlySet<ErrorCode> = new Set([
   'unavailable',
   'storage-full',
@@ -18,14 +18,14 @@ const PASSING: ReadonlySet<ErrorCode> = new Set([
   'provider-failed',
 ]);
 
-/** True for the codes with which a step is tried for as long as it may last, and not only some times. */
+/** Whether a step that fails with this code is retried without a limit on attempts. */
 export function isPassing(code: ErrorCode): boolean {
   return PASSING.has(code);
 }
 
 /**
- * A file store that is unavailable (`EIO`) or full, in the terms of a disk. A missing folder or bucket is reported like a wrong
- * name instead.
+ * An unavailable (`EIO`) or full file store, expressed as a disk error. A missing folder or bucket is treated like a wrong name
+ * instead.
  */
 export class StorageFault extends Error {
   readonly code: 'EIO' | 'ENOSPC';
@@ -56,18 +56,18 @@ const DISK_FAILING = new Set(['EIO', 'EMFILE', 'ENFILE', 'ENODEV', 'ENXIO', 'ERO
 /** gRPC: DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, UNAVAILABLE. */
 const TEMPORAL_AWAY = new Set([4, 8, 14]);
 /**
- * https://www.postgresql.org/docs/current/errcodes-appendix.html, by class: 08 connection (but not 08P01: we said
- * something wrong), 53 resources, 57P0x shutdown or start-up, 58 the system under it, 25006 read-only after a fail-over,
- * 3D000 no database.
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html, by class: 08 connection (but not 08P01, a protocol error of
+ * ours), 53 resources, 57P0x shutdown or start-up, 58 the underlying system, 25006 read-only after a fail-over, 3D000 no
+ * database.
  */
 const DATABASE_AWAY = /^(08(?!P01)|53|57P0|58|25006|3D000)/;
 /** Messages of the PostgreSQL client, without a code, when its server is gone or all connections stay busy. */
 const DATABASE_GONE =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;
-/** LanceDB's errors have one code for all and tell the rest in words. */
+/** LanceDB uses one code for all errors, which differ only in their messages. */
 const VECTORS_AWAY = /\bNot found: |LanceError\(IO\)|LocalFileSystem|\(os error \d+\)/;
 const VECTORS_FULL = /\(os error (28|122)\)/;
-/** Causes of causes that are looked at. */
+/** Maximum number of nested causes to inspect. */
 const DEPTH = 5;
 
 /**
@@ -86,17 +86,14 @@ export function outageOf(error: unknown): Outage | null {
   return null;
 }
 
-/** The error as `unavailable` or `storage-full` when it is an outage of a part of ours, otherwise null. */
+/** `unavailable` or `storage-full` for an outage of one of our parts, otherwise null. */
 export function asOutage(error: unknown): AppError | null {
   if (error instanceof AppError) return null;
   const outage = outageOf(error);
   return outage && new AppError(outage.code, undefined, { cause: error });
 }
 
-/**
- * Whether the failed write may have been stored all the same: the answer to a commit is lost if the database fails at that
- * moment.
- */
+/** Whether a failed write may have been stored after all: if the database fails during a commit, its response is lost. */
 export function isUncertain(error: unknown): boolean {
   return outageOf(error)?.part === 'database';
 }
@@ -129,12 +126,12 @@ function ofLanceDb(message: string): Outage | undefined {
   return VECTORS_AWAY.test(message) ? away('vector store') : undefined;
 }
 
-/** As created by gRPC's client; Temporal's is the only one that we have. */
+/** An error made by the gRPC client; only the Temporal client uses gRPC. */
 function isOfTemporal(error: Error): boolean {
   return 'details' in error && 'metadata' in error && typeof error.details === 'string';
 }
 
-/** Five digits or letters, one digit at least: not a code of the system such as EPIPE. */
+/** Whether a code is five digits or capital letters with at least one digit, unlike system codes such as EPIPE. */
 export function isSqlState(code: string): boolean {
   return /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
 }

@@ -1,4 +1,4 @@
-/** However long a server asks to be left alone, it is asked again after this time. Seconds. */
+/** Maximum value of `Retry-After` that is honoured. Seconds. */
 export const LONGEST_RETRY_AFTER = 31 * 86_400;
 
 /**
@@ -8,7 +8,7 @@ export const LONGEST_RETRY_AFTER = 31 * 86_400;
 export function retryAfterSeconds(text: string | null | undefined, now = Date.now()): number | null {
   const value = text?.trim() ?? '';
   const seconds = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : secondsUntil(value, now);
-  // A number of many digits is infinite.
+  // A number with many digits parses as infinite.
   return Number.isNaN(seconds) ? null : Math.min(Math.max(0, seconds), LONGEST_RETRY_AFTER);
 }
 

@@ -5,7 +5,7 @@ const ALGORITHM = 'aes-256-gcm';
 const VERSION = 'v1';
 const NONCE_BYTES = 12;
 
-/** Nonces are drawn many at once: one draw costs as much as sealing a short text. */
+/** Nonces are generated in bulk, because a single call costs as much as sealing a short text. */
 const nonces = Buffer.alloc(256 * NONCE_BYTES);
 let used = nonces.length;
 
@@ -18,7 +18,10 @@ function nextNonce(): Buffer {
   return nonces.subarray(used - NONCE_BYTES, used);
 }
 
-/** Encrypts a text, or the bytes of one in UTF-8, that must be readable again. `key` is `SECRET_KEY`: to read it from bytes each time would double the work. */
+/**
+ * Encrypts a text, or its UTF-8 bytes, so that `unseal` can read it. `key` is `SECRET_KEY`, already parsed: importing it on each
+ * call would take twice as long.
+ */
 export function seal(key: KeyObject, text: string | Buffer): string {
   const nonce = nextNonce();
   const cipher = createCipheriv(ALGORITHM, key, nonce);
@@ -32,7 +35,7 @@ export function seal(key: KeyObject, text: string | Buffer): string {
   ].join('.');
 }
 
-/** The text of `seal`. Throws when the key is another one or the sealed text was changed. */
+/** Decrypts a text encrypted by `seal`. Throws if the key is a different one or the sealed text was modified. */
 export function unseal(key: KeyObject, sealed: string): string {
   const [version, ...parts] = sealed.split('.');
   const [nonce, tag, ciphertext] = parts.map((part) => Buffer.from(part, 'base64url'));

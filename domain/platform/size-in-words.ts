@@ -1,7 +1,7 @@
 const UNITS = ['KB', 'MB', 'GB', 'TB'];
 const STEP = 1024;
 
-/** Formats bytes for people, in steps of 1,024 like the settings: `340 KB`, `1.2 MB`; 52,428,800 are `50 MB`. */
+/** Formats bytes for people, in steps of 1,024 as in the settings: `340 KB`, `1.2 MB`; 52,428,800 is `50 MB`. */
 export function sizeInWords(bytes: number): string {
   if (bytes < STEP) return `${bytes} B`;
   let [scaled, unit] = [bytes / STEP, 0];

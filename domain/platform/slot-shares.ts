@@ -1,6 +1,6 @@
 /**
- * The slots of a queue, shared among companies: a step begins only while its company holds fewer slots than are free. One company
- * alone gets half of them, two get a third each, and one is always left for the next company.
+ * The slots of a queue, shared among companies. A step begins only while its company holds fewer slots than are free. A single
+ * company gets half of the slots, two get a third each, and one slot is always left for another company.
  */
 export class SlotShares {
   #free: number;

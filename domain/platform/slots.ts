@@ -1,15 +1,15 @@
 /**
- * A fair counting semaphore: a free slot is given to the waiter whose owner holds the fewest slots, then to the one served
- * longest ago; requests of one owner are first in, first out. A waiter that gives up leaves the queue.
+ * A fair counting semaphore. A free slot goes to the waiting turn that holds the fewest slots, then to the one served longest
+ * ago; requests of one turn are first in, first out. An aborted request leaves the queue.
  */
 export class Slots {
   #free: number;
   readonly #mostOfOne: number;
   readonly #held = new Map<string, number>();
-  /** In round-robin order; the one served last is at the end. */
+  /** Waiting requests by turn, in round-robin order: the turn served last is at the end. */
   readonly #waiting = new Map<string, (() => void)[]>();
 
-  /** @param mostOfOne slots that may be held in one turn; the unnamed turn may hold all of them */
+  /** @param mostOfOne maximum number of slots per turn; the unnamed turn may hold all of them */
   constructor(count: number, { mostOfOne = count }: { mostOfOne?: number } = {}) {
     this.#free = count;
     this.#mostOfOne = mostOfOne;
@@ -24,7 +24,7 @@ export class Slots {
     return this.tryTake(turn) ?? (await this.#wait(turn, signal));
   }
 
-  /** The same, or null where it would have to wait. */
+  /** Takes a slot, or returns null if it would have to wait. */
   tryTake(turn = ''): (() => void) | null {
     if (this.#free === 0 || !this.#mayHoldMore(turn)) return null;
     this.#free -= 1;
@@ -32,7 +32,7 @@ export class Slots {
     return this.#giverOf(turn);
   }
 
-  /** How many of this turn hold a slot or wait for one. */
+  /** Number of requests of this turn that hold a slot or wait for one. */
   askedBy(turn: string): number {
     return this.#heldBy(turn) + (this.#waiting.get(turn)?.length ?? 0);
   }

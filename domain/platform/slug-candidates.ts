@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { LONGEST_SLUG } from './slug.ts';
 
-/** Numbers that are tried before random digits: `mill-2` reads better than `mill-3f9a1c0b2d4e`. */
+/** Number of numeric suffixes tried before a random one: `mill-2` reads better than `mill-3f9a1c0b2d4e`. */
 const TRIED_NUMBERS = 5;
-/** Room for the longest ending: a hyphen and 12 digits. */
+/** Leaves room for the longest suffix: a hyphen and 12 hex digits. */
 const LONGEST_BASE = LONGEST_SLUG - 13;
 
-/** Slugs to try for a name, the best first; the last one is random and therefore free. */
+/** Slugs to try for a name, best first. The last one is random, so it can be expected to be free. */
 export function slugCandidates(base: string): string[] {
   const numbered = Array.from({ length: TRIED_NUMBERS }, (_, n) => `${shortened(base)}-${n + 2}`);
   return [base, ...numbered, uniqueSlug(base)];

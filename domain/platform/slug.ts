@@ -1,12 +1,12 @@
 import { UNDIVIDED_LETTERS } from './undivided-letters.ts';
 
-/** Most characters of a slug. */
+/** Maximum length of a slug, in characters. */
 export const LONGEST_SLUG = 80;
 
 /** Lower-case words of ASCII letters and digits, joined by single hyphens. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Umlauts keep their sound: Müller is `mueller`. */
+/** Umlauts are transcribed: Müller becomes `mueller`. */
 const LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ...UNDIVIDED_LETTERS };
 
 /** A slug from a name, at most `LONGEST_SLUG` long; empty when the name has no letter that a slug can contain. */

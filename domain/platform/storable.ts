@@ -1,12 +1,14 @@
-/** Deeper values are not real data, and would exhaust the stack of recursive code. */
+/** Maximum nesting. Deeper values are not real data, and would exhaust the stack of recursive code. */
 const MAX_DEPTH = 100;
-/** Members of one object. More are not real data either, and checking them one by one would take long. */
+/** Maximum number of members of an object. More are not real data, and checking each would take too long. */
 const MAX_FIELDS = 5_000;
 
-/** What PostgreSQL refuses in JSON: NUL characters and unpaired surrogates. Both are escaped, as little else is. */
+/** Characters that PostgreSQL refuses in JSON: NUL and unpaired surrogates. Both are always escaped in JSON text. */
 const REFUSED = /\\u0000|\\ud[89a-f]/;
 
-/** Whether PostgreSQL can hold what came in: no NUL character, no half surrogate pair, not nested or named endlessly. */
+/**
+ * Whether PostgreSQL can store the value: no NUL characters, no unpaired surrogates, and neither too deep nor too many members.
+ */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;
@@ -19,24 +21,24 @@ export function isStorable(value: unknown, depth = 0): boolean {
   );
 }
 
-/** Whether a time has a year of four digits in UTC: PostgreSQL reads no other, and offsets lead out of them. */
+/** Whether a time has a four-digit year in UTC. PostgreSQL accepts no other, and a time zone offset can lead to one. */
 export function isStorableTime(time: Date): boolean {
   const year = time.getUTCFullYear();
   return year >= 1 && year <= 9_999;
 }
 
-/** Text that can be stored: U+FFFD stands for what cannot, as in HTML and CommonMark. */
+/** Text that can be stored: characters that cannot are replaced by U+FFFD, as in HTML and CommonMark. */
 export function storableText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\ufffd');
 }
 
-/** JSON text of a value in which every text can be stored. Hardly any has one that cannot. */
+/** The JSON text of a value, with all texts made storable. Nearly always there is nothing to replace. */
 export function storableJson(value: unknown): string {
   const json = JSON.stringify(value);
   return REFUSED.test(json) ? JSON.stringify(value, clean) : json;
 }
 
-/** A value of JSON in which every text can be stored. */
+/** The JSON value with all texts made storable. */
 export function storable<Value>(value: Value): Value {
   const json = JSON.stringify(value);
   return REFUSED.test(json) ? (JSON.parse(json, clean) as Value) : value; // of the same shape

@@ -1,7 +1,7 @@
 /**
- * Runs what is asked in one turn of the event loop as one batch: a busy process asks once for many, an idle one for a single
- * item without waiting. A batch that fails, fails for each of its items.
- * @param run gives the results in the order of the items
+ * Collects the items of one turn of the event loop into one batch: a busy process makes one call for many items, an idle one does
+ * not wait. If a batch fails, each of its items fails.
+ * @param run returns the results in the order of the items
  */
 export function turnBatch<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,

@@ -1,4 +1,4 @@
-/** Lower-case letters that Unicode does not take apart into a letter and a mark, as people write them without. */
+/** Lower-case letters that Unicode does not decompose into a letter and a mark, with their usual ASCII spelling. */
 export const UNDIVIDED_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

@@ -1,6 +1,6 @@
 /**
- * Bytes by key. Keys are `/`-separated, made by us (never from user text), and begin with the company id. A store that
- * is away makes every method throw what domain/platform/outage.ts knows as an outage.
+ * Bytes by key. Keys are `/`-separated, begin with the company id and are made by us, never from user text. If the store is
+ * unavailable, every method throws an error that domain/platform/outage.ts recognises as an outage.
  */
 export interface BlobStore {
   /** Stores atomically; replaces the old value. Throws `storage-full` if there is no space. */
@@ -11,10 +11,10 @@ export interface BlobStore {
   has(key: string): Promise<boolean>;
   /** Removes one key; a missing one is not an error. */
   delete(key: string): Promise<void>;
-  /** Removes everything below the prefix (a whole path segment). */
+  /** Removes all keys below the prefix, which is one or more whole path segments. */
   deletePrefix(prefix: string): Promise<void>;
   /** Keys below a prefix, in pages of the store's own size. */
   list(prefix: string): AsyncIterable<{ key: string; size: number; modifiedAt: Date }>;
-  /** Removes what broken-off puts have left, if nothing was written to it for this long. @returns how many it were */
+  /** Removes the remains of interrupted puts to which nothing was written for this long. @returns how many were removed */
   removeAbandoned(olderThanMs: number): Promise<number>;
 }

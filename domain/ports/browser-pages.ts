@@ -1,6 +1,6 @@
 /** A page as a browser has it after its scripts have run. */
 export interface RenderedPage {
-  /** After redirects and what scripts did to the URL. */
+  /** After redirects and changes by scripts. */
   url: string;
   status: number;
   /** Serialised document. */
@@ -10,7 +10,7 @@ export interface RenderedPage {
 export interface RenderRequest {
   url: string;
   device: 'mobile' | 'desktop';
-  /** Milliseconds for everything, from when it is its turn. */
+  /** Milliseconds for everything, not counting the wait for a free page. */
   timeout: number;
   signal?: AbortSignal;
 }

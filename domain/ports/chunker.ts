@@ -4,9 +4,9 @@ import type { OnUsage } from './embedder.ts';
 
 export interface ChunkOptions {
   signal?: AbortSignal | undefined;
-  /** The strategy `semantic` asks the embedding model, which may be paid for. */
+  /** Called with the embedding model's usage, which may cost money, under the strategy `semantic`. */
   onUsage?: OnUsage | undefined;
-  /** On whose behalf, a company's id: where there is a queue, companies take turns. */
+  /** Fairness key: the id of the company on whose behalf this runs. */
   turn?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { ExtractedText } from '../knowledge/records.ts';
 import type { FileKind } from '../knowledge/file-kind.ts';
 
-/** A file on this machine's disk, and what its name and first bytes say that it is. */
+/** A file on the local disk, with the type that its name and first bytes indicate. */
 export interface FileToParse {
   path: string;
   kind: FileKind;
@@ -9,7 +9,7 @@ export interface FileToParse {
 
 export interface InspectOptions {
   signal?: AbortSignal | undefined;
-  /** On whose behalf, a company's id: where there is a queue, companies take turns. */
+  /** Fairness key: the id of the company on whose behalf this runs. */
   turn?: string | undefined;
 }
 
@@ -23,16 +23,16 @@ export interface ParseOptions extends InspectOptions {
 export interface PartsRead {
   /** Files of the earlier parts, in order. */
   paths: readonly string[];
-  /** Processor time spent, in milliseconds; it counts against the file's limit. 0 on a retry. */
+  /** Processor time spent so far, in milliseconds; it counts against the file's limit. 0 on a retry. */
   spentMs: number;
   /**
-   * Called with each further part, about every PARSER_TURN; its file is deleted when the promise settles. Reading continues in
-   * the meantime, and fails with the error that this rejects with.
+   * Called with each further part, about every PARSER_TURN; the part's file is deleted when the promise settles. Reading
+   * continues meanwhile. If the promise rejects, reading fails with its error.
    */
   onPart: (part: { path: string; spentMs: number }) => Promise<void>;
 }
 
-/** The Word that an old file was made with; `97` stands for all later ones too. */
+/** The version of Word that wrote an old file; `97` includes all later ones. */
 export type WordVersion = '6' | '95' | '97';
 
 /** The result of the quick check. */
@@ -46,15 +46,14 @@ export interface Inspection {
 }
 
 /**
- * Reads files from outside. Each runs alone in a child process with a time limit and a watch on its memory, so
- * no file can harm the process that asks. Failures are `AppError`: corrupted-file, encrypted-file, mime-mismatch,
- * unsupported-extension, no-text, parser-timeout, parser-memory, parser-crashed. An abort rejects with the
- * signal's reason, after the child has ended.
+ * Reads files from outside. Each runs in its own child process with limits of time and memory, so that no file can harm the
+ * calling process. Failures are `AppError`: corrupted-file, encrypted-file, mime-mismatch, unsupported-extension, no-text,
+ * parser-timeout, parser-memory, parser-crashed. An abort rejects with the signal's reason, after the child has ended.
  */
 export interface DocumentParser {
   /** All text, page by page. Progress counts pages (1 for files without pages). */
   parse(file: FileToParse, options?: ParseOptions): Promise<ExtractedText>;
-  /** The quick look when a file arrives: opens it, finds what is damaged or locked, and says what it really is. */
+  /** The quick check of a new file: opens it, detects damage or encryption, and determines its actual type. */
   inspect(file: FileToParse, options?: InspectOptions): Promise<Inspection>;
   close(): Promise<void>;
 }

@@ -15,15 +15,15 @@ export interface DocxTask {
 
 /** Work on Word files. */
 export interface DocumentFileWork {
-  /** HTML as it came, which still has to be sanitised, and in which ranges are marked for comments. AppError `corrupted-file`. */
+  /** Returns the HTML unsanitised, with the ranges of comments marked in it. AppError `corrupted-file`. */
   fromDocx(bytes: Uint8Array): Promise<{ html: string; losses: Loss[]; comments: MarkedComment[] }>;
-  /** Nothing is loaded: of images elsewhere the words are written. */
+  /** Loads nothing from outside: an external image is replaced by its alternative text. */
   toDocx(task: DocxTask): Promise<Uint8Array>;
 }
 
 /** Work on documents that several people edit at once. */
 export interface SharedDocumentWork {
-  /** The update that leads a shared document to a content; from no updates, its first one. */
+  /** The update that changes a shared document to this content; without earlier updates, its first one. */
   updateTo(updates: readonly Uint8Array[], content: DocumentContent): Promise<Uint8Array>;
   /** The content of a shared document, ready to be stored. */
   readShared(updates: readonly Uint8Array[], mode: DocumentMode): Promise<SharedContent>;
@@ -31,11 +31,11 @@ export interface SharedDocumentWork {
 
 type Work = DocumentWork & DocumentFileWork & SharedDocumentWork;
 
-/** Works through the contents of documents off the event loop: a long one takes seconds. */
+/** Processes the contents of documents off the event loop, since a long one takes seconds. */
 export interface DocumentWorker {
   /**
-   * AppErrors `invalid-input` at `content` for what is refused or takes too long, and those of the work itself.
-   * @param turn on whose behalf, a company's id: companies take turns
+   * AppErrors: `invalid-input` at `content` if the content is refused or takes too long, and those of the work itself.
+   * @param turn fairness key: the id of the company on whose behalf this runs
    */
   run<Name extends keyof Work>(
     name: Name,

@@ -1,11 +1,11 @@
-/** A provider's answer about our key; `unreachable` without a conclusive one. */
+/** Whether a provider accepts our key; `unreachable` if it gave no conclusive answer. */
 export type KeyState = 'valid' | 'refused' | 'unreachable';
 
-/** An outside provider, as the settings know it. */
+/** An outside provider as configured in the settings. */
 export interface Integration {
   readonly provider: string;
   readonly configured: boolean;
-  /** Asks the provider whether our key is good, by a call that costs nothing. Only when configured. */
+  /** Asks the provider whether it accepts our key, by a call that is free of charge. Only if configured. */
   checkKey(): Promise<KeyState>;
 }
 

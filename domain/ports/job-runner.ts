@@ -1,7 +1,7 @@
 import type { JobState } from '../platform/job/job.ts';
 import type { JobSignal, JobUpdate, UpdateOutcome } from './job-messages.ts';
 
-/** A kind of job: declared once in `jobs/`, read by API, workflow, worker and sweep alike. */
+/** A kind of job: declared once in `jobs/`, used by API, workflow, worker and sweep. */
 export interface JobDefinition<Input, Stage extends string = string> {
   /** Also the first part of the workflow id: `<kind>/<key>`. */
   readonly kind: string;
@@ -21,11 +21,11 @@ export interface JobDefinition<Input, Stage extends string = string> {
   readonly priority: 1 | 2 | 3 | 4 | 5;
   /** One line for operators in the Temporal UI. */
   readonly describe: (input: Input) => string;
-  /** The record that the job belongs to besides its own, as a topic of streams: `agent:<id>`; null: none. */
+  /** Topic (as in streams) of a record that the job belongs to besides its own: `agent:<id>`. Null: none. */
   readonly subject?: (input: Input) => string | null;
 }
 
-/** The argument of every job workflow. Small and serialisable: records are passed by id, bytes by key. */
+/** The argument of every job workflow. It must be small and serialisable: records are passed by id, bytes by key. */
 export interface JobInput<Input> {
   jobId: string;
   companyId: string;
@@ -33,20 +33,23 @@ export interface JobInput<Input> {
   timing: JobTiming;
   /** The fairness key of the job's steps. Absent in jobs that started before keys were chosen at the start. */
   turn?: string;
-  /** Set on a retry and in a run that continues another one: the job as it was, and the outputs of the stages that are kept. */
+  /**
+   * Set on a retry and in a run that continues an earlier one: the previous state of the job, and the outputs of the stages that
+   * are not repeated.
+   */
   resume?: { fromStage: string; job: JobState; outputs: Record<string, unknown> };
-  /** Set in a run that continues another one: what the body has put into the job's memory. */
+  /** Set in a run that continues an earlier one: what the body has stored in the job's memory. */
   continued?: { memory: Record<string, unknown> };
 }
 
 /** Waits that tests shorten; milliseconds, from the settings of the process that starts the job. */
 export interface JobTiming {
   heartbeatTimeout: number;
-  /** First pause before a failed activity is tried again. */
+  /** Pause before the second attempt of an activity. */
   retryInterval: number;
   /**
-   * Events of a run's history after which the job continues as a new run; also when the server suggests it. Absent in
-   * jobs from before it: they stay one run.
+   * Number of events in a run's history after which the job continues as a new run; it also does if the server suggests it.
+   * Absent in jobs from before this setting: they stay one run.
    */
   historyLimit?: number;
 }
@@ -68,12 +71,11 @@ export interface SignalledJob extends StartedJob {
   isDelivered: boolean;
 }
 
-/** Starts and steers jobs. Every method is safe to repeat. */
+/** Starts and controls jobs. Every method is idempotent. */
 export interface JobRunner {
   /**
-   * Ensures a job row (queued) and a running workflow of this id. A job that exists is returned as it is.
-   * `again` allows an ended job to run once more under its id, with this input (only at a user's request), from a stage
-   * on where it names one.
+   * Ensures a job row (queued) and a running workflow with this id. An existing job is returned unchanged. `again` lets an ended
+   * job run once more under its id with this input (only at a user's request), optionally from a given stage.
    */
   start<Input>(
     definition: JobDefinition<Input>,
@@ -81,13 +83,13 @@ export interface JobRunner {
     options?: { again?: boolean | { fromStage: string } },
   ): Promise<StartedJob>;
   /**
-   * Starts the workflow of a committed row (db/platform/jobs.ts, insertJob): for a record and its job in one transaction. With
-   * no server to be reached the job stays queued, and the stuck sweep starts it.
+   * Starts the workflow of a committed row (db/platform/jobs.ts, insertJob), for a record and its job created in one transaction.
+   * If the server cannot be reached, the job stays queued and the stuck sweep starts it.
    */
   launch(companyId: string, workflowId: string): Promise<void>;
-  /** The live state through the workflow's query; the projection with `stale: true` when it does not answer in time. */
+  /** The live state from the workflow's query; the projection with `stale: true` if the workflow does not respond in time. */
   read(companyId: string, workflowId: string): Promise<JobState & { stale?: boolean }>;
-  /** Sends a signal of the job's own contract. AppError `job-finished` when the job has ended. */
+  /** Sends a signal declared by the job. AppError `job-finished` if the job has ended. */
   signal<Args extends unknown[]>(
     companyId: string,
     workflowId: string,
@@ -106,9 +108,9 @@ export interface JobRunner {
     ...args: Args
   ): Promise<SignalledJob>;
   /**
-   * Asks something of a running job and waits for its answer, for as long as a request may take. Throws what the job
-   * refuses it with, or fails with, as AppError; `rate-limited` when it works on too many others, `job-finished` when
-   * the job has ended, `unavailable` when it is not known whether it was accepted.
+   * Sends a request to a running job and waits for the reply, for as long as an HTTP request may take. Throws the error with
+   * which the job refuses it or fails, as AppError; `rate-limited` if it is working on too many others, `job-finished` if it has
+   * ended, `unavailable` if it is unknown whether it was accepted.
    */
   update<Args extends unknown[], Result>(
     companyId: string,

@@ -1,7 +1,7 @@
 import type { FinishReason } from '../platform/models/finish-reason.ts';
 import type { ConnectionProvider, InstalledProvider } from '../platform/models/provider.ts';
 
-/** A picture that a model looks at. */
+/** An image for a model to look at. */
 export interface ModelImage {
   mediaType: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif';
   bytes: Uint8Array;
@@ -16,26 +16,26 @@ export interface ModelMessage {
 }
 
 export interface ModelRequest {
-  /** The provider's name for it. */
+  /** The provider's name for the model. */
   model: string;
   /** The same in all calls for the same purpose, so that a provider can cache it. */
   system: string;
-  /** Appended to the system part of this call. */
+  /** Appended to the system prompt of this call only. */
   context?: string | undefined;
   messages: ModelMessage[];
   /** Sent only to models that take one; Claude's and most reasoning models do not. */
   temperature?: number;
-  /** Tokens of the visible answer; a model that thinks first gets room for it on top. */
+  /** Maximum tokens of the visible answer; a model that thinks first gets additional room. */
   maxTokens?: number;
-  /** Milliseconds that the call may take with all its attempts. */
+  /** Milliseconds for the call, including all attempts. */
   timeLimit?: number | undefined;
-  /** A person wants the provider to be tried now, even if it has asked for a pause. */
+  /** Call the provider now, even if it has asked for a pause, because a person wants it. */
   isUrgent?: boolean | undefined;
   /** The prompt's answer without a model, within this length. Throws `model-required` if it has none. */
   offline: (maxCharacters: number) => string;
   signal?: AbortSignal;
   /**
-   * Called with the usage billed for an answer that was aborted after it had begun; estimated if the provider has not counted it
+   * Called with the billed usage of an answer that was aborted after it had begun; estimated if the provider has not reported it
    * yet.
    */
   onStopped?: (usage: ModelUsage) => Promise<void>;
@@ -45,7 +45,7 @@ export interface ModelUsage {
   provider: string;
   model: string;
   tokensIn: number;
-  /** Those of `tokensIn` that the provider had in its cache and bills at a lower price. */
+  /** The part of `tokensIn` that the provider had in its cache and bills at a lower price. */
   tokensCached?: number;
   tokensOut: number;
   costUsd: number;
@@ -58,14 +58,14 @@ export interface ModelReply {
   finishReason: FinishReason;
 }
 
-/** The form of an answer that is an object. */
+/** The shape of an answer that is a JSON object. */
 export interface ObjectShape {
   /** Name of the shape, for the provider: letters, digits, `_` and `-`. */
   name: string;
   jsonSchema: object;
 }
 
-/** Text pieces as they come, then exactly one `end`. */
+/** Pieces of text as they arrive, then exactly one `end`. */
 export type ModelEvent = { type: 'text'; text: string } | { type: 'end'; reply: ModelReply };
 
 /**
@@ -74,7 +74,7 @@ export type ModelEvent = { type: 'text'; text: string } | { type: 'end'; reply: 
  */
 export interface LanguageModel {
   readonly provider: string;
-  /** Models offered when none is named by the caller. */
+  /** The models offered to callers who do not name one. */
   readonly models: readonly string[];
   generate(request: ModelRequest): Promise<ModelReply>;
   stream(request: ModelRequest): AsyncIterable<ModelEvent>;
@@ -84,11 +84,11 @@ export interface LanguageModel {
 
 /** The models of one connection. */
 export interface ConnectedModels extends LanguageModel {
-  /** Names of the models that the connection's key has access to. Fails like calls. */
+  /** Names of the models that the connection's key has access to. Throws the same errors as calls. */
   list(signal: AbortSignal): Promise<string[]>;
 }
 
-/** The settings that are needed to call the models of a connection. */
+/** The settings for calling the models of a connection. */
 export interface ConnectionTarget {
   provider: ConnectionProvider;
   apiKey: string | null;
@@ -110,16 +110,18 @@ export interface ModelConnector {
 
 /** The models available with the environment's keys, by name. */
 export interface LanguageModels extends Omit<LanguageModel, 'provider' | 'models'> {
-  /** The model used when nothing else is asked for. */
+  /** The model that is used if none is named. */
   readonly defaultModel: string;
   /**
-   * The provider that serves the model. Throws `invalid-input` for a name that belongs to none, `provider-not-configured`
-   * for one without a key.
+   * The provider of the model. Throws `invalid-input` for a name that no provider has, `provider-not-configured` if its provider
+   * has no key.
    */
   check(model: string): InstalledProvider;
   /** The provider of a model name; null if none has it. */
   providerOf(model: string): InstalledProvider | null;
   list(): { id: string; provider: string; available: boolean; reason?: string }[];
-  /** Names of the models that the environment's key has access to. Throws `provider-not-configured`, and the errors of calls. */
+  /**
+   * Names of the models that the environment's key has access to. Throws `provider-not-configured`, and the same errors as calls.
+   */
   listAt(provider: InstalledProvider, signal: AbortSignal): Promise<string[]>;
 }

@@ -4,7 +4,7 @@ import type { SuggestedModel } from '../platform/models/local-models.ts';
 export interface HubFile {
   repository: string;
   file: string;
-  /** The commit. */
+  /** The commit of the repository. */
   revision: string;
   sha256: string;
   bytes: number;
@@ -13,7 +13,7 @@ export interface HubFile {
 /** A model that is on this machine. */
 export interface InstalledModel {
   name: string;
-  /** Null: a file of the operator's own (`LOCAL_MODEL`). */
+  /** Null: the operator's own file (`LOCAL_MODEL`). */
   from: HubFile | null;
   /** Duration of the trial answer; null: not tried yet. */
   secondsPerAnswer: number | null;

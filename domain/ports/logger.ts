@@ -1,4 +1,4 @@
-/** Structured log; pino fits. The first argument holds fields, the second the sentence. */
+/** Structured log, compatible with pino. The first argument holds fields, the second the message. */
 export interface Logger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

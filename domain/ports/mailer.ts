@@ -1,4 +1,4 @@
-/** Sends plain-text mail. Null in the services where `SMTP_URL` is not set. */
+/** Sends plain-text mail. Services have null in its place if `SMTP_URL` is not set. */
 export interface Mailer {
   /**
    * Resolves when the mail server has accepted the mail. AppErrors: `provider-failed` when it cannot be reached, and nothing was

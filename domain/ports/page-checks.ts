@@ -1,4 +1,4 @@
-/** A validator's finding about the markup of a page. */
+/** A validator's finding about a page's markup. */
 export interface MarkupFinding {
   rule: string;
   message: string;
@@ -22,11 +22,11 @@ export type RenderedKind =
 /** A fault on a page rendered at a given width. */
 export interface RenderedFinding {
   kind: RenderedKind;
-  /** Pixels of the window. */
+  /** Width of the window in pixels. */
   width: number;
   /** The element, in words for the page's owner. */
   detail: string;
-  /** Id of the element of the section that it is in; null outside of any. */
+  /** Id of the element of the section that contains it; null outside sections. */
   sectionAnchor: string | null;
 }
 
@@ -37,17 +37,17 @@ export interface MarkupValidator {
 }
 
 /**
- * Looks at a page in a browser without network and script, at the widths of phones, tablets and desktops. At most five
- * seconds, whatever the page is. AppError `unavailable`; rejects with the signal's reason.
+ * Checks a page in a browser without network and scripts, at the widths of phones, tablets and desktops. Takes at most five
+ * seconds. AppError `unavailable`; rejects with the signal's reason.
  */
 export interface RenderedChecker {
   check(html: string, signal?: AbortSignal): Promise<RenderedFinding[]>;
   close(): Promise<void>;
 }
 
-/** The outside parts of the gate at publish. */
+/** The external checks that a page must pass to be published. */
 export interface PageChecks {
   markup: MarkupValidator;
-  /** Null without a browser: what only shows when rendered is not checked. */
+  /** Null without a browser: faults that only show when rendered are not checked. */
   rendered: RenderedChecker | null;
 }

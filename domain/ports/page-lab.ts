@@ -1,6 +1,6 @@
 import type { LabPage } from '../audit/report.ts';
 
-/** Measures pages in a browser on a slowed-down device. */
+/** Measures pages in a browser that simulates a slow device. */
 export interface PageLab {
   /** Why nothing can be measured here (no browser, package not installed); null when it can. */
   readonly missing: string | null;

@@ -1,7 +1,7 @@
 import type { PageFacts } from '../site/page-facts.ts';
 import type { SiteSource } from '../site/site-facts.ts';
 
-/** An answer of the audited site with its body: what the facts of its HTML are read from. */
+/** A response of the audited site with its body, from which the facts of its HTML are read. */
 export type FetchedPage = Omit<PageFacts, 'html'> & {
   /** Null if there is no HTML to evaluate: other types, errors, redirects. */
   body: Uint8Array | null;
@@ -15,11 +15,11 @@ export type FetchedPage = Omit<PageFacts, 'html'> & {
 /** A page that was read and evaluated. */
 export interface ReadPage {
   url: string;
-  /** Without scripts, it says so little that a browser may see another one. */
+  /** The page has so little text without scripts that a browser may show a different page. */
   looksEmpty: boolean;
-  /** URLs of the site that it leads to, each once. */
+  /** URLs of the site that the page links to, each once. */
   linked: string[];
-  /** Its StoredPage as JSON text, in the form that the database takes, so that nobody parses it on the way. */
+  /** Its StoredPage as JSON text, in the form that the database accepts, so that it is not parsed in between. */
   stored: string;
   /** Its main text, one block per line; absent if not requested. */
   text?: string;
@@ -27,16 +27,16 @@ export interface ReadPage {
 
 export interface ReadPagesOptions {
   site: SiteSource;
-  /** False finds links and facts alone. */
+  /** False: collects only links and facts, without running the rules. */
   withRules: boolean;
-  /** Whether the main text of pages is wanted. */
+  /** Whether to return the main text of pages. */
   withText?: boolean;
   signal?: AbortSignal;
 }
 
 /**
- * Reads and evaluates pages where their HTML can do no harm. A page that breaks its reader is stored without HTML facts
- * and with the finding of that; the others of the same call are not lost. Rejects with the signal's reason only.
+ * Reads and evaluates pages in isolation, where their HTML can do no harm. A page that crashes its reader is stored without HTML
+ * facts and with a finding about it; the other pages of the call are not lost. Rejects only with the signal's reason.
  */
 export interface PageReader {
   read(pages: FetchedPage[], options: ReadPagesOptions): Promise<ReadPage[]>;

@@ -1,9 +1,9 @@
-/** A call that asks to pass the gate. */
+/** A call that waits for permission. */
 export interface GatedCall {
   /** Whose limits apply: the provider, or `<provider>/<connection>` for a company's own key. */
   provider: string;
   model: string;
-  /** Until when it is worth waiting, in milliseconds since the epoch. */
+  /** Latest time at which the call can still be used, in milliseconds since the epoch. */
   deadline: number;
   /** Ignores a pause, because a person wants the provider to be tried now. */
   isUrgent?: boolean | undefined;
@@ -19,13 +19,13 @@ export interface Passage {
 }
 
 /**
- * Limits the calls of all processes of an installation to an outside provider: this many at once and per time. Each key has a
- * gate of its own.
+ * Limits the calls of all processes of an installation to an outside provider, both concurrently and per unit of time. Each key
+ * has its own gate.
  */
 export interface ProviderGate {
   /**
-   * Waits until a call is allowed. During a pause, one caller a minute may probe the provider. Throws `rate-limited` (with
-   * retryAfter) if the wait would last beyond the deadline.
+   * Waits until the call is allowed. During a pause, one call a minute may probe the provider. Throws `rate-limited` (with
+   * retryAfter) if the wait would exceed the deadline.
    */
   enter(call: GatedCall): Promise<Passage>;
   /**
@@ -33,6 +33,6 @@ export interface ProviderGate {
    * pause.
    */
   pause(call: GatedCall, seconds: number, isProbe: boolean): Promise<void>;
-  /** The provider answers again: its pause is over. */
+  /** Ends the pause, because the provider responds again. */
   reopen(call: GatedCall): Promise<void>;
 }

@@ -3,12 +3,12 @@ import type { SiteImage, SiteLook } from '../landing/tokens/site-look.ts';
 
 export interface SiteRequest {
   url: string;
-  /** Which of its images to fetch, and the largest side of each in pixels. */
+  /** Selects the images to fetch, with the maximum side length of each in pixels. */
   pictures: (look: SiteLook) => { image: SiteImage; most: number }[];
   signal?: AbortSignal;
   /** Fairness key: a company's id. */
   turn: string;
-  /** Milliseconds that the caller waits for its turn; for ever without it. */
+  /** Maximum milliseconds to wait for a slot; absent: no limit. */
   patience?: number;
 }
 
@@ -24,9 +24,9 @@ export interface SiteReading {
 }
 
 /**
- * Reads what a site looks like in a browser, each page in a profile of its own; all its requests pass the address guard. Bounded
- * in time, memory and size, whatever the page does. AppErrors: `address-refused`, `address-unreachable` (also for what is no web
- * page), `address-timeout`, `answer-too-large`, `unavailable` (no browser, or no slot in time).
+ * Reads the look of a site in a browser, each page in its own profile. All requests pass the address guard, and time, memory and
+ * size are limited. AppErrors: `address-refused`, `address-unreachable` (also for anything but a web page), `address-timeout`,
+ * `answer-too-large`, `unavailable` (no browser, or no slot in time).
  */
 export interface SiteReader {
   read(request: SiteRequest): Promise<SiteReading>;

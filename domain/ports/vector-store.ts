@@ -1,13 +1,13 @@
-/** A stretch of a file that can be found and cited. */
+/** A part of a file that can be found and cited. */
 export interface Chunk {
-  /** `<fileId>:<chunkIndex>`: storing again overwrites, never doubles. */
+  /** `<fileId>:<chunkIndex>`. Storing it again overwrites it. */
   id: string;
   companyId: string;
   agentId: string;
   fileId: string;
   /**
-   * Names the cutting of the file that the chunk comes from. A file that is cut or embedded again beside its live
-   * index gets a new one, so that windows that are stored already do not count for the chunks still being served.
+   * Identifies the chunking run that made the chunk. If a file is chunked or embedded again while its old index is live, it gets
+   * a new edition, so that the new windows do not count for the chunks that are still served.
    */
   edition: string;
   chunkIndex: number;
@@ -20,11 +20,11 @@ export interface Chunk {
   /** Offsets of the chunk in the file's text, in UTF-16 units. */
   start: number;
   end: number;
-  /** When it was stored: of a chunk that was made again, the last time (ISO 8601). */
+  /** When the chunk was last stored (ISO 8601). */
   createdAt: string;
 }
 
-/** What the model sees of a chunk: about 50 tokens, some nine of them a chunk. */
+/** The part of a chunk that is embedded: about 50 tokens. A chunk has about nine. */
 export interface Window {
   /** `<fileId>:<chunkIndex>:<edition>:<n>` */
   id: string;
@@ -32,9 +32,9 @@ export interface Window {
   companyId: string;
   agentId: string;
   fileId: string;
-  /** Belongs to the chunk of this edition only. */
+  /** The window belongs only to the chunk of this edition. */
   edition: string;
-  /** sha-256 of the window's text with the model name: equal keys need no second embedding. */
+  /** SHA-256 of the window's text and the model name. Windows with equal keys are embedded only once. */
   contentKey: string;
   vector: Float32Array;
 }
@@ -42,13 +42,13 @@ export interface Window {
 export interface SearchScope {
   companyId: string;
   agentId: string;
-  /** Only these files. */
+  /** If set, only these files are searched. */
   fileIds?: string[];
-  /** Never these files: deleted ones whose rows are still there. */
+  /** Files that are not searched: deleted ones whose rows still exist. */
   exceptFileIds?: string[];
 }
 
-/** One file. Who names its agent spares the store a look through all agents of the company. */
+/** One file. With `agentId`, the store need not look through all agents of the company. */
 export interface FileScope {
   companyId: string;
   agentId?: string;
@@ -61,32 +61,35 @@ export interface WindowSimilarities {
   mean: number;
 }
 
-/** A chunk that was found, in the edition in which it was found where that is known. */
+/** A chunk that was found, with its edition if known. */
 export interface Hit {
   chunkId: string;
   edition?: string;
 }
 
 export interface DenseHit extends Hit {
-  /** Cosine of its best window. */
+  /** Cosine of the chunk's best window. */
   similarity: number;
 }
 
 export interface LexicalResult {
   hits: (Hit & { bm25: number })[];
-  /** The most that any chunk of the scope could reach for these words; 0 when there is nothing to look for. */
+  /** The highest possible score of a chunk of the scope for these words; 0 if there is nothing to search for. */
   reach: number;
 }
 
-/** Vectors and full text. Every call names the company; nothing is reachable without it. */
+/** Vectors and full text. Every call names the company and reaches only its data. */
 export interface VectorStore {
-  /** Upsert by id; invisible to searches until chunks of their edition are committed, which comes after all of them. */
+  /**
+   * Upsert by id. Windows are invisible to searches until chunks of their edition are committed, which happens after all of them
+   * are stored.
+   */
   putWindows(windows: Window[]): Promise<void>;
-  /** What of a commit takes long where the store is far away, done before it. The chunks are as invisible as their windows. */
+  /** Does the slow part of a commit in advance, if the store is remote. These chunks are also invisible until committed. */
   putChunks(chunks: Chunk[]): Promise<void>;
   /**
-   * Makes chunks that were put visible in ONE commit and removes, in the same commit, every other chunk of the files
-   * `fileIds`: older chunks of the same files, and files that are replaced by them. Quick, as rows are locked meanwhile.
+   * Makes stored chunks visible in ONE commit and removes, in the same commit, all other chunks of the files `fileIds`: older
+   * chunks of these files, and those of files they replace. Must be quick, because rows are locked meanwhile.
    */
   commitChunks(
     scope: { companyId: string; agentId: string; fileIds: string[] },
@@ -101,7 +104,7 @@ export interface VectorStore {
   searchLexical(scope: SearchScope, words: string[][], limit: number): Promise<LexicalResult>;
   /** Chunks by id, in any order, as of one moment; unknown ids are left out. */
   getChunks(scope: SearchScope, ids: string[]): Promise<Chunk[]>;
-  /** How near the windows of each chunk that was found are, in the edition in which it was; chunks without any are left out. */
+  /** Similarities of the windows of each chunk found, in the edition of the hit; chunks without windows are left out. */
   similarities(
     scope: SearchScope,
     vector: Float32Array,
@@ -111,30 +114,30 @@ export interface VectorStore {
     scope: FileScope,
     page: { offset: number; limit: number },
   ): Promise<{ chunks: Chunk[]; total: number }>;
-  /** Vectors that are stored already for these content keys in this agent. */
+  /** Vectors already stored in this agent for these content keys. */
   findWindowVectors(
     scope: { companyId: string; agentId: string },
     contentKeys: string[],
   ): Promise<Map<string, Float32Array>>;
   deleteFile(scope: FileScope): Promise<void>;
   deleteAgent(scope: { companyId: string; agentId: string }): Promise<void>;
-  /** Removes everything that the company has. */
+  /** Removes all data of the company. */
   deleteCompany(companyId: string): Promise<void>;
-  /** Removes what is stored of a file in an edition that is not (any longer) committed: chunks, and windows of any model. */
+  /** Removes chunks, and windows of any model, whose edition of the file is not or no longer committed. */
   prune(scope: FileScope): Promise<void>;
   count(scope: {
     companyId: string;
     agentId?: string;
     fileId?: string;
   }): Promise<{ chunks: number; windows: number }>;
-  /** File ids that have any row, for the sweep of orphans. */
+  /** Ids of files that have any row, for the sweep of orphans. */
   listFileIds(companyId: string): Promise<string[]>;
   /**
-   * Keeps searches of an agent, or of every agent of the company, fast: brings indexes up to date, when so much has changed
-   * that it pays. What was deleted of agents that stay is off the disk afterwards, an hour after it was deleted.
+   * Speeds up searches of an agent, or of every agent of the company, by updating its indexes if enough has changed. Data deleted
+   * from agents that still exist is removed from the disk, if it was deleted at least an hour ago.
    */
   optimize(scope: { companyId: string; agentId?: string }): Promise<void>;
-  /** Agents that an earlier version stored elsewhere: they are searched there until something is stored for them. */
+  /** Agents stored elsewhere by an earlier version. They are searched there until something is stored for them. */
   listFormerAgents(): Promise<{ companyId: string; agentId: string }[]>;
   close(): Promise<void>;
 }

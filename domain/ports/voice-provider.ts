@@ -36,7 +36,7 @@ export interface CallPlan {
   organization: string;
   objective: string;
   questions: readonly Question[];
-  /** What answers are judged against. Absent, as the two below, in calls from before there was one. */
+  /** Levels that answers are judged against. Absent, like the two below, in calls from before it existed. */
   rubric?: readonly RubricLevel[];
   /** Where the candidate finds help. */
   help?: CandidateHelp;
@@ -44,7 +44,7 @@ export interface CallPlan {
   listens?: boolean;
   /** Milliseconds. */
   limitMs: number;
-  /** The transcript before the connection was lost; empty for a new call. */
+  /** The transcript up to the loss of the connection; empty for a new call. */
   soFar: readonly TranscriptTurn[];
 }
 
@@ -62,7 +62,7 @@ export interface ProviderCall {
   endedAt: number | null;
   /** Its duration without pauses, in milliseconds; null until it is over. */
   activeMs: number | null;
-  /** Null while the provider has none. */
+  /** Null while the provider has no transcript. */
   transcript: TranscriptTurn[] | null;
   recordingUrl: string | null;
   /** Why it ended, in the provider's words. */
@@ -71,28 +71,28 @@ export interface ProviderCall {
 
 /**
  * The provider of calls. Failures are `AppError`: provider-failed, provider-rejected, rate-limited; `provider-not-configured`
- * names the setting. Creations are tried once only, because the provider has no idempotency keys. Deleting what does not exist is
- * not an error.
+ * names the setting. Objects are created without retries, because the provider has no idempotency keys. Deleting something that
+ * does not exist is not an error.
  */
 export interface VoiceProvider {
   readonly name: string;
-  /** The setting without which nothing works; null: all there. */
+  /** The required setting that is missing; null if none is. */
   readonly missingSetting: string | null;
-  /** Voice of an interviewer that names none. */
+  /** Voice of interviewers without a voice of their own. */
   readonly defaultVoice: string;
-  /** The ids of all voices that it has; null where only the provider can tell, which refuses others itself. */
+  /** The ids of all voices; null if only the provider knows them, in which case it refuses unknown ones itself. */
   readonly voiceIds: readonly string[] | null;
   /** The origins that a browser connects to for a call, as sources of a content security policy. */
   readonly browserSources: readonly string[];
   listVoices(): Promise<Voice[]>;
   createModel(plan: InterviewerPlan): Promise<string>;
   createAgent(llmId: string, plan: InterviewerPlan): Promise<string>;
-  /** Brings model and agent to a changed plan. */
+  /** Updates model and agent to a changed plan. */
   change(ids: { llmId: string; agentId: string }, plan: InterviewerPlan): Promise<void>;
   deleteModel(llmId: string): Promise<void>;
   deleteAgent(agentId: string): Promise<void>;
   registerCall(plan: CallPlan): Promise<RegisteredCall>;
-  /** Null: the provider does not know it. */
+  /** Null if the provider does not know the call. */
   getCall(callId: string): Promise<ProviderCall | null>;
   /** Ends the call for its participants; does nothing if it is already over or no longer exists. */
   stopCall(callId: string): Promise<void>;

@@ -5,14 +5,14 @@ export interface WebRequest {
   method?: 'GET' | 'HEAD' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** Redirects that are followed, each checked like the first URL; 0 gives a redirect itself back. */
+  /** Maximum number of redirects to follow; each is checked like the first URL. With 0, a redirect is returned itself. */
   redirects: number;
   /**
-   * Milliseconds for the whole exchange: name, connection, redirects, headers and body. The clock stops while the reader of the
-   * body is busy and not waiting for more.
+   * Milliseconds for the whole exchange: DNS, connection, redirects, headers and body. The clock stops while the reader of the
+   * body is busy.
    */
   timeout: number;
-  /** Most bytes of the body that are given out, after `Content-Encoding` is undone. */
+  /** Maximum bytes of the body, after decoding its `Content-Encoding`. */
   maxBytes: number;
   signal?: AbortSignal;
 }
@@ -23,22 +23,22 @@ export interface WebAnswer {
   status: number;
   /** Names in lower case; a header that came several times is a list. */
   headers: Record<string, string | string[]>;
-  /** The redirects on the way, in order. */
+  /** The redirects followed, in order. */
   redirects: { url: string; status: number }[];
   /**
-   * The body as it comes in. Has to be read, left (`break`) or destroyed, which frees the connection. Reading throws
-   * AppErrors `answer-too-large` past `maxBytes`, `address-timeout`, and `address-unreachable` when it breaks off.
+   * The body as a stream. It must be read, left (`break`) or destroyed, to free the connection. Reading throws AppErrors:
+   * `answer-too-large` beyond `maxBytes`, `address-timeout`, and `address-unreachable` if the transfer breaks off.
    */
   body: AsyncIterable<Uint8Array> & { destroy(): unknown };
 }
 
 /**
- * The only way to fetch URLs that users name. AppErrors: `address-refused` (not http(s), or inside a network; also after a
+ * The only way to fetch URLs given by users. AppErrors: `address-refused` (not http(s), or in a private network; also after a
  * redirect), `address-unreachable`, `address-timeout`, `too-many-redirects`.
  */
 export interface WebFetcher {
   fetch(request: WebRequest): Promise<WebAnswer>;
-  /** Until when the certificate of an https URL is valid, regardless of its issuer; null if it cannot be read. */
+  /** When the certificate of an https URL expires, whoever issued it; null if it cannot be read. */
   certificateEnd(url: string, timeout: number): Promise<Date | null>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A page that a search engine names. */
+/** A page found by a search engine. */
 export interface SearchHit {
   url: string;
   title: string;
@@ -10,7 +10,7 @@ export interface WebSearch {
   /** `tavily`, `brave` … */
   readonly provider: string;
   /**
-   * Pages for a query, the best first, at most `most`. AppErrors: `rate-limited` (with retryAfter or retryAt), `provider-rejected`
+   * Pages for a query, best first, at most `most`. AppErrors: `rate-limited` (with retryAfter or retryAt), `provider-rejected`
    * (key, quota), `provider-failed`.
    */
   search(query: string, most: number, signal: AbortSignal): Promise<SearchHit[]>;

@@ -1,4 +1,4 @@
-/** The latest run of a workflow as the server knows it; for the stuck sweep. */
+/** The latest run of a workflow according to the server, for the stuck sweep. */
 export interface WorkflowRun {
   runId: string;
   startedAt: Date;
@@ -10,7 +10,7 @@ export interface WorkflowRun {
 }
 
 export interface WorkflowRuns {
-  /** Null when the server knows no workflow of this id. */
+  /** Null if the server has no workflow with this id. */
   find(workflowId: string): Promise<WorkflowRun | null>;
   /**
    * Removes the histories of a company's workflows from the server, except the kind `except`, and resolves when none is left.

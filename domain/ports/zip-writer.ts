@@ -2,12 +2,12 @@
 export interface ZipEntry {
   path: string;
   content: NodeJS.ReadableStream;
-  /** Bytes, where they are known before: other content is an error then. */
+  /** Number of bytes, if known in advance. Content of another size is then an error. */
   size?: number;
 }
 
 /**
- * Makes a zip as a stream, entry after entry: the next one is asked for when the one before is through. Breaks off with
- * the error of an entry, and asks for no more entries when it is destroyed itself.
+ * Makes a zip as a stream, one entry after another: the next entry is requested once the previous one is written. Fails with the
+ * error of an entry. Requests no more entries once the stream is destroyed.
  */
 export type ZipWriter = (entries: AsyncIterable<ZipEntry>) => NodeJS.ReadableStream;

@@ -1,4 +1,4 @@
-/** What a site's owner reads about a problem of a file. */
+/** A problem of a file, as described to the site's owner. */
 export interface OwnerFinding {
   severity: 'error' | 'warning' | 'notice';
   title: string;

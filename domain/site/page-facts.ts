@@ -17,18 +17,18 @@ export type FetchFailure =
   | 'protocol';
 
 /**
- * The response of one URL of the audited site, as input of the page rules. All URLs are absolute and in the crawler's
- * normal form unless they say "as written".
+ * The response of one URL of the audited site, as the input of the page rules. All URLs are absolute and normalised, except those
+ * documented "as written".
  */
 export interface PageFacts {
   url: string;
   /** After redirects; `url` when there were none. */
   finalUrl: string;
-  /** Status of the last answer; null when none came. */
+  /** Status of the last response; null if there was none. */
   status: number | null;
   failure: FetchFailure | null;
   redirects: Redirect[];
-  /** Clicks from the start page; null for what only a sitemap names. */
+  /** Clicks from the start page; null for a page listed only in a sitemap. */
   depth: number | null;
   inSitemap: boolean;
   /** Lower-cased names; repeated headers joined by `, ` (Set-Cookie by line breaks). */
@@ -38,11 +38,11 @@ export interface PageFacts {
   /** Bytes of the body, decoded and as transferred. */
   bytes: number;
   transferBytes: number;
-  /** Milliseconds from the request to the first byte and to the last. Only category performance may look at them. */
+  /** Milliseconds from the request to the first byte and to the last. Only rules of the category performance may use them. */
   firstByteMs: number;
   totalMs: number;
   httpVersion: string;
-  /** True of a page that a browser has rendered and that, as it was served, said next to nothing. */
+  /** True for a page rendered by a browser whose HTML as served had next to no content. */
   servedEmpty?: boolean;
   /** Null when the response is not HTML or its body was not read. */
   html: HtmlFacts | null;
@@ -51,7 +51,7 @@ export interface PageFacts {
 /** Facts found in the HTML of a page. Lists are in document order. */
 export interface HtmlFacts {
   hasDoctype: boolean;
-  /** Quirks mode: no doctype, or an old one. */
+  /** Quirks mode: the doctype is missing or obsolete. */
   isQuirky: boolean;
   lang: string | null;
   xmlLang: string | null;
@@ -67,7 +67,7 @@ export interface HtmlFacts {
   canonicals: UrlFact[];
   hreflangs: (UrlFact & { lang: string })[];
   /**
-   * `rel=next|prev|amphtml|icon|manifest|alternate(type)|preload|preconnect|…`, except canonical, hreflang and style
+   * Links `rel=next|prev|amphtml|icon|manifest|alternate(type)|preload|preconnect|…`, without canonical, hreflang and style
    * sheets.
    */
   relations: (UrlFact & { rel: string; type: string; media: string })[];
@@ -104,11 +104,11 @@ export interface HtmlFacts {
   /** `@font-face` rules in the page's own styles that hide text until the font is there. */
   blockingFontFaces: number;
   usesDocumentWrite: boolean;
-  /** Kinds of keys that must not be public (never their values), sorted. */
+  /** Kinds of exposed secret keys (never their values), sorted. */
   secrets: string[];
-  /** Largest width in pixels that a style or attribute of a block, table or frame fixes; 0 for none. */
+  /** Largest fixed width in pixels in a style or attribute of a block, table or frame; 0 if there is none. */
   widestPixels: number;
-  /** Characters of main text in a font size below 12 pixels, as far as styles of the element itself say. */
+  /** Characters of main text with a font size below 12 pixels, considering only styles of the element itself. */
   smallTextCharacters: number;
   /**
    * Characters hidden by the element's own style. Does not count `hidden`, dialogs and menus, which are shown later.
@@ -119,7 +119,7 @@ export interface HtmlFacts {
   /** Target, as written, of a script that redirects the visitor. */
   scriptRedirect: string | null;
   hasNoscript: boolean;
-  /** `main`, `nav` …, `data-nosnippet`: names of the landmarks that are there, sorted. */
+  /** Landmarks on the page, sorted: `main`, `nav` …, `data-nosnippet`. */
   landmarks: string[];
   /** True when the page exceeded the limits of the reader, so that facts may be missing. */
   isCut: boolean;
@@ -141,13 +141,13 @@ export interface UrlFact {
 
 export interface LinkFact {
   written: string;
-  /** Resolved and normalised without its fragment; null for what no crawler follows (`tel:`, `javascript:`, broken). */
+  /** Resolved and normalised, without fragment; null for URLs that crawlers do not follow (`tel:`, `javascript:`, invalid). */
   url: string | null;
   fragment: string | null;
   isInternal: boolean;
   rel: string[];
   target: string | null;
-  /** Text, or the alt texts of its pictures, or its aria-label. */
+  /** The link's text, or else the alt texts of its pictures or its aria-label. */
   text: string;
   hasImage: boolean;
   /** The landmark around it: `nav`, `header`, `footer`, `aside`, `main`; empty outside of all. */
@@ -157,7 +157,7 @@ export interface LinkFact {
 export interface ImageFact {
   written: string;
   url: string | null;
-  /** Null: no attribute. */
+  /** Null without an alt attribute. */
   alt: string | null;
   isDecorative: boolean;
   width: string | null;
@@ -166,9 +166,9 @@ export interface ImageFact {
   fetchPriority: string | null;
   hasSrcset: boolean;
   hasSizes: boolean;
-  /** In a `<picture>`. */
+  /** Whether it is in a `<picture>`. */
   inPicture: boolean;
-  /** Nth picture of the page, from 0. */
+  /** Index among the page's pictures, from 0. */
   index: number;
 }
 
@@ -177,7 +177,7 @@ export interface MediaFact {
   url: string | null;
   written: string;
   hasCaptions: boolean;
-  /** Autoplays and is not muted. */
+  /** Whether it autoplays without being muted. */
   isLoud: boolean;
 }
 
@@ -194,7 +194,7 @@ export interface ResourceFact {
 }
 
 export interface StructuredFact {
-  /** `@type`s of the items at the top and in `@graph`; empty when it could not be read. */
+  /** `@type`s of the top-level items and those in `@graph`; empty if the JSON could not be parsed. */
   types: string[];
   /** Parsed JSON-LD, unchanged; null if it could not be parsed. */
   value: unknown;
@@ -202,16 +202,16 @@ export interface StructuredFact {
 }
 
 export interface TextFacts {
-  /** Words of the main content: navigation, header, footer and aside are left out where the page marks them. */
+  /** Number of words of the main content, without navigation, header, footer and aside if the page marks them. */
   words: number;
   characters: number;
   sentences: number;
   syllables: number;
-  /** SHA-256 of the normalised main text; empty text has none. */
+  /** SHA-256 of the normalised main text; null for empty text. */
   hash: string | null;
   /** 64-bit simhash of 3-word shingles as 16 hex digits, for near duplicates. */
   simhash: string | null;
-  /** The first 500 characters. */
+  /** The first 500 characters of the text. */
   opening: string;
   /** Most frequent content words with their counts, at most 20; code samples are ignored. */
   commonest: [string, number][];
@@ -221,7 +221,7 @@ export interface TextFacts {
   dates: string[];
   /** ISO 639-1 code of the language detected from its words; null when unsure. */
   language: string | null;
-  /** Words of its longest paragraph. */
+  /** Number of words in the longest paragraph. */
   longestParagraph: number;
   hasLoremIpsum: boolean;
   hasMojibake: boolean;

@@ -1,6 +1,6 @@
 /**
- * Details of one finding: the offending values as the page has them, shortened. The same issue must give the same
- * details in the next audit, or it would count as new; so they hold no times and no counters that vary.
+ * Details of one finding: the offending values from the page, shortened. The same issue must have the same details in the next
+ * audit, otherwise it would count as new. They therefore contain no times or varying counters.
  */
 export type Details = Record<string, string | number | boolean | string[]>;
 

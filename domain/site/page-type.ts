@@ -1,4 +1,4 @@
-/** Type of a page from the visitor's point of view. `other` when no other type fits. */
+/** Type of a page from the visitor's point of view; `other` if no other type fits. */
 export const PAGE_TYPES = [
   'article',
   'product',
@@ -23,7 +23,7 @@ export interface TypedPage {
   headings: readonly string[];
   /** `@type`s of structured data, with or without the URL of their vocabulary. */
   structuredTypes: readonly string[];
-  /** Words of the main content. */
+  /** Number of words of the main content. */
   words: number;
 }
 
@@ -94,9 +94,9 @@ const ARTICLE_WORDS = 600;
 const [SURE, LIKELY, HINT] = [3, 2, 1];
 
 /**
- * Classifies a page: by its URL (start page, folders, dates, words of its last segment), by the types of its structured
- * data, and by words of its title and main headings. Each vote has a weight; the type with the largest sum wins, on a
- * tie the one that comes first in PAGE_TYPES. Nothing else is considered, so the same page always gets the same type.
+ * Classifies a page by its URL (start page, folders, dates, words of the last segment), the types of its structured data, and
+ * words of its title and main headings. Each is a weighted vote. The type with the largest sum wins; on a tie, the first in
+ * PAGE_TYPES. Nothing else is considered, so the same page always gets the same type.
  */
 export function pageType(page: TypedPage): PageType {
   const { pathname } = new URL(page.url);
@@ -119,7 +119,7 @@ export function pageType(page: TypedPage): PageType {
 function byStructure({ structuredTypes }: TypedPage, votes: Votes): void {
   const names = structuredTypes.map((type) => type.replace(/^.*[/#:]/, ''));
   for (const [type, pattern] of BY_STRUCTURE) {
-    // A list of products contains products, so the type of the list weighs more than that of its items.
+    // A list of products also contains product items, so its own type weighs more.
     if (names.some((name) => pattern.test(name))) vote(votes, type, type === 'category' ? SURE + HINT : SURE);
   }
 }
@@ -131,7 +131,7 @@ function byUrl(pathname: string, segments: readonly string[], votes: Votes): voi
     const folder = FOLDERS[type];
     if (!folder) continue;
     if (above.some((segment) => folder.test(segment))) vote(votes, type, LIKELY);
-    // `/blog` lists articles; `/docs` is documentation itself.
+    // The folder's own page: `/blog` lists articles, but `/docs` is documentation itself.
     if (folder.test(last)) vote(votes, type === 'docs' ? 'docs' : 'category', LIKELY);
   }
   if (segments.some((segment) => LISTS.test(segment))) vote(votes, 'category', SURE);
@@ -142,7 +142,7 @@ function byUrl(pathname: string, segments: readonly string[], votes: Votes): voi
 
 function byWords(page: TypedPage, segments: readonly string[], votes: Votes): void {
   const last = plain((segments.at(-1) ?? '').replace(/\.\w{2,5}$/, ''));
-  // A title is `Page – Site`: its parts are looked at one by one.
+  // Titles have the form `Page – Site`, so each part is checked separately.
   const told = [...(page.title ?? '').split(/\s[|–—·:-]\s|[|»]/), ...page.headings].map(plain);
   for (const type of PAGE_TYPES) {
     const words = KNOWN_WORDS.get(type);

@@ -1,6 +1,6 @@
 /**
- * Widths of the characters from space to tilde in thousandths of the font size. Search results are set in Arial, whose
- * widths are by design those of Helvetica; these are the figures of Adobe's public font metrics of Helvetica.
+ * Widths of the characters from space to tilde in thousandths of the font size. Search results use Arial, which has the same
+ * widths as Helvetica; the numbers are from Adobe's public font metrics of Helvetica.
  */
 const WIDTHS = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556,

@@ -1,7 +1,7 @@
 import { parseRobots } from './robots/parse-robots.ts';
 import { ROBOTS_TOKEN, robotsVerdict, rulesFor, type RobotsRules } from './robots/robots-rules.ts';
 
-/** Facts about the site that page rules may use besides the page itself. */
+/** Facts about the site that page rules may use in addition to those of the page. */
 export interface SiteFacts {
   /** The origin of the start page after redirects. */
   origin: string;
@@ -13,7 +13,7 @@ export interface SiteFacts {
 export interface SiteSource {
   /** Start page after redirects. */
   url: string;
-  /** Text of robots.txt; null if there is none to obey. */
+  /** Text of robots.txt; null if it is missing or ignored. */
   robots: string | null;
 }
 

@@ -2,14 +2,14 @@ import type { PageFacts } from './page-facts.ts';
 import type { PageFinding } from './page-finding.ts';
 
 /**
- * A link to another URL of the site, as audit_pages.links keeps it: one entry for each target and page. URLs are
- * canonical and without fragment.
+ * A link to another URL of the site, as stored in audit_pages.links: one entry per page and target. URLs are canonical and have
+ * no fragment.
  */
 export interface StoredLink {
   to: string;
-  /** False when every link of the page to it is marked nofollow (by link or page). */
+  /** False if all of the page's links to it are marked nofollow, by the link or the page. */
   followed: boolean;
-  /** Fragments that links to it name, each once, sorted. */
+  /** Fragments used in links to it, each once, sorted. */
   fragments: string[];
   /** Text of the first link to it, cut to 200 characters. */
   text: string;
@@ -29,22 +29,22 @@ export type ResourceKind =
   | 'manifest'
   | 'structured';
 
-/** An entry of audit_pages.resources: one for each kind and URL of a page. */
+/** An entry of audit_pages.resources: one per page, kind and URL. */
 export interface StoredResource {
   kind: ResourceKind;
   url: string;
 }
 
-/** Facts needed by the rules over the site and by a page's details, beyond the columns; audit_pages.facts. */
+/** Facts needed by site-wide rules and by a page's details, in addition to the columns; audit_pages.facts. */
 export interface StoredFacts {
-  /** The directives of headers and metas together, in lower case: `noindex`, `nofollow`, `none`, `noarchive` … */
+  /** The combined robots directives of headers and metas, in lower case: `noindex`, `nofollow`, `none`, `noarchive` … */
   robots: string[];
-  /** Disallowed for our crawler by robots.txt; fetched only when the audit ignores robots.txt. */
+  /** Whether robots.txt disallows it for our crawler. Such a page is fetched only if the audit ignores robots.txt. */
   isBlocked: boolean;
   hreflangs: { lang: string; url: string; source: 'html' | 'header' | 'sitemap' }[];
   next: string | null;
   prev: string | null;
-  /** rel=alternate with a media query: a mobile version. */
+  /** Target of rel=alternate with a media query: a mobile version. */
   mobileAlternate: string | null;
   /** Fragments that exist on the page, at most 2,000. */
   anchors: string[];
@@ -54,7 +54,7 @@ export interface StoredFacts {
   words: [string, number][];
   /** `@type`s of structured data, sorted, each once. */
   structuredTypes: string[];
-  /** Names in Organization items. */
+  /** Names in structured data of type Organization. */
   organizations: string[];
   hasIcon: boolean;
   /** True when the page has so little text without scripts that a browser may show a different page. */
@@ -75,9 +75,9 @@ export interface StoredPage {
   heading: string | null;
   lang: string | null;
   words: number | null;
-  /** The one canonical URL that page or header names; null for none, or for several that disagree. */
+  /** The canonical URL named by the page or a header; null if there is none, or several that disagree. */
   canonicalUrl: string | null;
-  /** Answers 200 with HTML, is not blocked, says no noindex, and names no other page as canonical. */
+  /** Whether it responds 200 with HTML, is not blocked or noindex, and names no other page as canonical. */
   isIndexable: boolean;
   textHash: string | null;
   simhash: string | null;

@@ -1,9 +1,9 @@
 import { pixelWidth } from './pixel-width.ts';
 
-/** Pixels of a title that search results on a desktop show; Google gives no figure, tools that measure name 580 to 600. */
+/** Maximum width of a title in desktop search results, in pixels. Google publishes no figure; measuring tools use 580 to 600. */
 export const WIDEST_TITLE = 600;
 
-/** Font size of titles in search results on a desktop, pixels. */
+/** Font size of titles in desktop search results, in pixels. */
 const FONT_SIZE = 20;
 
 /** Width of a title in search results, in pixels. */

@@ -24,11 +24,11 @@ const REFERENCES: Readonly<Record<string, string>> = {
 export interface WrittenSection {
   level: number;
   heading: string;
-  /** Markdown, settled. */
+  /** Markdown, as returned by `settleSections`. */
   text: string;
 }
 
-/** The document of an article as Markdown: its sections, then the references that they cite, under their own numbers. */
+/** The Markdown document of an article: its sections, then the references cited in them, with their numbers unchanged. */
 export function draftMarkdown(
   sections: readonly WrittenSection[],
   references: readonly Reference[],

@@ -3,7 +3,7 @@ import { MOST_HEADINGS, type OutlineHeading } from '../article.ts';
 /** The plan of one section of an article. */
 export type PlannedSection = Pick<OutlineHeading, 'level' | 'heading' | 'notes' | 'keywords'>;
 
-/** The sections of an article: one for each heading of its outline, or one for the whole of an article without. */
+/** The sections of an article: one for each heading of its outline, or a single section if it has no outline. */
 export function plannedSections({
   name,
   keywords,

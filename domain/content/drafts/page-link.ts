@@ -1,6 +1,6 @@
-/** A page of the own site that a section may lead to. */
+/** A page of the article's own site that a section may link to. */
 export interface PageLink {
   url: string;
-  /** Words of its URL, or its title where it is known. */
+  /** The page's title if known, otherwise words from its URL. */
   title: string;
 }

@@ -1,4 +1,4 @@
-/** A number in brackets is the page's own footnote; here it would look like one of our references. */
+/** A number in brackets is a footnote of the page itself; in our text it would look like one of our references. */
 const FOOTNOTE = /\s*\[\s*\d[\d\s,;–-]*\]/g;
 
 /** Quotations as Markdown, each a block with the number of its source. */
@@ -8,7 +8,7 @@ export function quoteMarkdown(quotes: readonly { text: string; n: number }[]): s
     .join('\n\n');
 }
 
-/** Escapes a text so that Markdown shows exactly it. One line. */
+/** Escapes a text so that Markdown shows it unchanged, on one line. */
 export function escapeMarkdown(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')

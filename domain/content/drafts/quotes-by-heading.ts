@@ -1,13 +1,13 @@
 import { dot } from '../../plain/dot-product.ts';
 import { titleProfile } from '../titles/title-likeness.ts';
 
-/** Quotes under one heading, at most. */
+/** Maximum number of quotes under one heading. */
 const MOST = 4;
-/** Cosine below which a sentence has nothing to do with a heading. */
+/** Minimum cosine between a sentence and a heading that it belongs to. */
 const LEAST = 0.3;
 
 interface Sentence {
-  /** The heading of its page that it is below. */
+  /** The heading of its page that the sentence is under. */
   heading: string | null;
   vector: Float32Array;
 }

@@ -7,7 +7,7 @@ import { titleProfile } from '../titles/title-likeness.ts';
 export interface Settled {
   /** URLs of the article's references, by number. */
   references: ReadonlyMap<number, string>;
-  /** Own pages that were proposed. */
+  /** Pages of the article's own site that were suggested as link targets. */
   pages: ReadonlySet<string>;
 }
 
@@ -15,9 +15,9 @@ export interface Settled {
 const MARKER = /\s*\[(\d{1,4}(?:\s*,\s*\d{1,4})*)\]/g;
 
 /**
- * Written sections (Markdown) in which every `[n]` leads to the reference of this number: one that names none is taken out, and
- * so are links to what was not proposed or is linked already, headings that repeat the section's, images, HTML, and paragraphs
- * that say what an earlier section says.
+ * Cleans up written sections (Markdown) and links every `[n]` to the reference with that number. Removes numbers without a
+ * reference, links to pages that were not suggested or are already linked, headings that repeat the section's own, images, HTML,
+ * and paragraphs that repeat an earlier section.
  */
 export function settleSections(
   sections: readonly { heading: string; text: string }[],
@@ -52,7 +52,7 @@ export function settleSections(
   });
 }
 
-/** The numbers of the references to which a settled text leads. */
+/** The numbers of the references that a settled text links to. */
 export function citedIn(text: string): ReadonlySet<number> {
   const found = new Set<number>();
   const visit = (node: Nodes): void => {
@@ -64,7 +64,7 @@ export function citedIn(text: string): ReadonlySet<number> {
   return found;
 }
 
-/** Whether no earlier paragraph says the same; it is known from now on. */
+/** Whether no earlier paragraph says the same. If so, the paragraph is added to `told`. */
 function isNew(node: Paragraph, told: ReadonlySet<string>[]): boolean {
   const shingles = shinglesOf(wordsIn(node));
   if (isToldIn(shingles, told)) return false;
@@ -98,7 +98,7 @@ function settleNode(node: Nodes, unlinked: Set<string>, markers: (text: Text) =>
   });
 }
 
-/** A number that leads to its source. */
+/** The number of a reference, linked to its source. */
 function citationOf(n: number, url: string): Link {
   return { type: 'link', url, children: [{ type: 'text', value: `[${n}]` }] };
 }

@@ -1,13 +1,16 @@
 import { foldedWords } from '../words.ts';
 
-/** A page of a site that was audited. */
+/** A page of an audited site. */
 export interface KnownPage {
   url: string;
   title: string;
   heading: string;
 }
 
-/** The page that answers a keyword already: title and main heading both name all its words; the shortest title of several. */
+/**
+ * The page that already answers a keyword: its title and main heading both contain all words of the keyword. If several do, the
+ * one with the shortest title.
+ */
 export function answeringPage(keyword: string, pages: readonly KnownPage[]): string | null {
   const wanted = foldedWords(keyword);
   if (wanted.length === 0) return null;

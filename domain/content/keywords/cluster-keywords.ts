@@ -3,14 +3,14 @@ import { foldedWords } from '../words.ts';
 /** Similarity of two keywords, 0 to 1. */
 export type Alike = (a: string, b: string) => number;
 
-/** Comparisons in a row: a millisecond at most. */
+/** Comparisons between two pauses; they take at most a millisecond. */
 const TURN = 200;
 
 /**
- * Gives each keyword the cluster that it is most like, by the keyword that names it; where it is like none, it names one of
- * its own. Few words come first, so that the broader keyword names a cluster (leader clustering; Hartigan, 1975).
- * @param leaders clusters that are there already
- * @param options `turn` is awaited after some comparisons, so that others work in between
+ * Assigns each keyword to the cluster whose name it is most similar to, or starts a new cluster named after it if none is similar
+ * enough. Keywords with fewer words come first, so that broader keywords name the clusters (leader clustering; Hartigan, 1975).
+ * @param leaders names of existing clusters
+ * @param options `turn` is awaited every few comparisons, to let other work run
  * @returns the name of the cluster of each keyword
  */
 export async function clusterKeywords(

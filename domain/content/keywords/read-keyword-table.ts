@@ -1,7 +1,7 @@
 import { folded } from '../folded.ts';
 import { INTENTS, type Intent } from '../keyword.ts';
 
-/** A keyword from a table; null: the table has no such column. */
+/** A keyword from a table. A field is null if its column is missing or has no usable value. */
 export interface KeywordRow {
   /** The line of the table, from 1. */
   line: number;
@@ -39,19 +39,19 @@ const HEADERS: Readonly<Record<Column, readonly string[]>> = {
   parent: ['parent', 'parent topic', 'parent keyword'],
   url: ['url', 'page', 'landing page', 'current url', 'top page', 'seite'],
 };
-/** Columns of numbers beside keywords, whose names tell that a row holds names. */
+/** Names of numeric columns that often accompany keywords. A row that contains one is a header row. */
 const NUMBERS =
   /^(?:(?:avg\.? )?(?:monthly )?(?:search )?volume|(?:keyword )?difficulty|kd|cpc|clicks|impressions|ctr|(?:avg\.? )?position|competition|suchvolumen|klicks|impressionen)\b/;
-/** Pattern for a keyword column with an unknown name: `Keyword phrase`, `Target keyword`. */
+/** Pattern for keyword columns with other names: `Keyword phrase`, `Target keyword`. */
 const LIKELY = /keyword|quer(?:y|ies)|search term|phrase|suchbegriff|suchanfrage/;
-/** Signs alone are what an empty row is written with, in a list without other columns. */
+/** A keyword has at least one letter, digit or emoji. Lists without other columns mark empty rows with punctuation only. */
 const NAMES = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
-/** Exports begin with lines about themselves. */
+/** Exports may start with up to this many lines before the header row. */
 const MOST_PREAMBLE = 5;
 const LONGEST = 200;
 const LONGEST_URL = 2_000;
 
-/** The keywords of a table; without names of columns the first column is the keyword. */
+/** The keywords of a table. Without a header row, the first column is taken as the keyword. */
 export function readKeywordTable(table: readonly (readonly string[])[]): KeywordTable {
   const { head, columns } = headOf(table);
   const rows: KeywordRow[] = [];
@@ -110,7 +110,7 @@ function problemOf(keyword: string, url: string): string | null {
   return url === '' || isUrl ? null : 'the URL is no http(s) URL';
 }
 
-/** `Informational, Commercial`, `Info` and `I, C` as exports write it: the first that is named. */
+/** The first intent in a cell, in the notations of common exports: `Informational, Commercial`, `Info`, `I, C`. */
 function intentOf(text: string): Intent | null {
   const [first = ''] = folded(text).split(/[,;/ ]/);
   return first === '' ? null : (INTENTS.find((intent) => intent.startsWith(first)) ?? null);

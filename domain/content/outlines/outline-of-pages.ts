@@ -5,8 +5,8 @@ import { titleProfile } from '../titles/title-likeness.ts';
 const LONGEST_HEADING = 200;
 
 /**
- * The headings of pages in their order as an outline: each once, without those of level 1, which are titles. No level is
- * skipped. Empty if the pages have no other headings.
+ * An outline made of the headings of several pages, in order and without repetitions. Level 1 headings are left out because they
+ * are titles. No level is skipped. Empty if the pages have no other headings.
  */
 export function outlineOfPages(contents: readonly string[]): OutlineHeading[] {
   const seen = new Set<string>();

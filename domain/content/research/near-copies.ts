@@ -1,13 +1,13 @@
 import { foldedWords } from '../words.ts';
 
-/** Words of one shingle. */
+/** Number of words in a shingle. */
 const SHINGLE = 5;
-/** From here on a text is another one's copy with changes. */
+/** Minimum share of common shingles at which a text counts as an edited copy of another. */
 const NEAR = 0.8;
-/** Shingles of a short paragraph: one other word makes up to five of them new. */
+/** A paragraph with fewer shingles is short: a single changed word alters up to five of them. */
 const FEW = 25;
 
-/** All runs of five words of a text. */
+/** All runs of five consecutive words in a text. */
 export function shinglesOf(text: string): ReadonlySet<string> {
   const words = foldedWords(text);
   const shingles = new Set<string>();
@@ -17,15 +17,18 @@ export function shinglesOf(text: string): ReadonlySet<string> {
 }
 
 /**
- * Whether most of the shorter text occurs in the other one: the share of its shingles (containment; Broder, 1997), so that a copy
- * within another frame also counts.
+ * Whether most of the shorter text occurs in the other one, by the share of its shingles (containment; Broder, 1997). A copy
+ * within a different page frame therefore also counts.
  */
 export function isNearCopy(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   const [few, many] = a.size < b.size ? [a, b] : [b, a];
   return few.size > 0 && shareIn(few, many) >= NEAR;
 }
 
-/** Whether one of the others says what a paragraph says. A short one is another with a single other word: all of it counts. */
+/**
+ * Whether one of the other paragraphs says the same. For a short paragraph all shingles must match, since one changed word may
+ * change its meaning.
+ */
 export function isToldIn(paragraph: ReadonlySet<string>, others: readonly ReadonlySet<string>[]): boolean {
   const least = paragraph.size < FEW ? 1 : NEAR;
   return paragraph.size > 0 && others.some((other) => shareIn(paragraph, other) >= least);

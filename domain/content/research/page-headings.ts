@@ -1,4 +1,4 @@
-/** A heading of a page, as the page reader marks it in the main text: `## Heading`. */
+/** A heading as marked by the page reader in a page's main text: `## Heading`. */
 const HEADING = /^(#{1,6}) (.+)$/;
 
 export interface PageHeading {
@@ -7,7 +7,7 @@ export interface PageHeading {
   text: string;
 }
 
-/** The heading that a line of a page's main text is; null for any other line. */
+/** Parses a line of a page's main text as a heading; null for any other line. */
 export function headingOf(line: string): PageHeading | null {
   const [, marks = '', text = ''] = HEADING.exec(line) ?? [];
   return marks === '' ? null : { level: marks.length, text: text.trim() };

@@ -8,11 +8,11 @@ const SHORTEST = 30;
 /** A sentence of a page. */
 export interface Quotable {
   text: string;
-  /** The heading that it is below; null at the beginning of the page. */
+  /** The heading above the sentence; null before the first heading of the page. */
   heading: string | null;
 }
 
-/** The sentences of a page's text that can be quoted, word for word and each once. Headings and labels are left out. */
+/** The sentences of a page that can be quoted verbatim, each once. Headings and labels are left out. */
 export function quotableSentences(content: string): Quotable[] {
   const found = new Map<string, Quotable>();
   let heading: string | null = null;

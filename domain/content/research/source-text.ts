@@ -1,9 +1,9 @@
-/** Marks that nobody sees, which hide orders or split words; and controls but for the line break. */
+/** Invisible characters, which can hide instructions or split words, and control characters except the line break. */
 const UNSEEN =
   // oxlint-disable-next-line no-control-regex -- these are the characters in question
   /[\u0000-\u0009\u000b-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/gu;
 
-/** The lines of a page's text without unseen characters, each of them once. No line is left out for what it says. */
+/** The lines of a page's text, without invisible characters and repeated lines. Lines are never filtered by content. */
 export function sourceText(text: string): string {
   const lines = text
     .replaceAll(UNSEEN, '')

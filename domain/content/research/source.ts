@@ -23,6 +23,6 @@ export const SOURCE_REASONS = [
 ] as const;
 export type SourceReason = (typeof SOURCE_REASONS)[number];
 
-/** Sources that a run keeps at most; candidates are more, since some cannot be used. */
+/** Maximum number of sources stored by a run. There are more candidates, because some turn out to be unusable. */
 export const MOST_SOURCES = 30;
 export const DEFAULT_SOURCES = 8;

@@ -4,29 +4,29 @@ import { richProse } from '../../authoring/checks/rich-prose.ts';
 import { attributeText } from '../../authoring/rich/attribute-text.ts';
 import type { RichDoc, RichNode } from '../../authoring/rich/rich-doc.ts';
 
-/** An article's keywords and URL. */
+/** An article's title, keywords and URLs. */
 export interface SeoArticle {
   title: string;
-  /** The first is the one that it is about. */
+  /** The first one is the main keyword. */
   keywords: readonly string[];
   secondaryKeywords: readonly string[];
   /** BCP 47. */
   language: string;
-  /** The site that it is for. */
+  /** The site that the article is written for. */
   websiteUrl: string | null;
 }
 
-/** An article as the checks look at it. */
+/** An article as seen by the checks. */
 export interface ArticleText extends SeoArticle {
   prose: Prose;
-  /** It has quotations, and nothing of its own but headings and the list of references. */
+  /** True if it has quotations and, apart from headings and the list of references, no text of its own. */
   isQuoted: boolean;
   /** Number of words of the whole text. */
   words: number;
   headings: string[];
   /** The first paragraph. */
   introduction: string;
-  /** Words below each heading, and before the first one; sections without words are left out. */
+  /** Number of words under each heading and before the first one; sections without words are left out. */
   sections: { heading: string | null; words: number }[];
   links: string[];
   /** Alternative texts of the images. */
@@ -58,7 +58,7 @@ export function articleText(doc: RichDoc, article: SeoArticle): ArticleText {
   };
 }
 
-/** The items of a list of references begin with their numbers. */
+/** In a list of references, each item begins with its number. */
 const REFERENCE = /^\[\d+\] /;
 
 function isQuoted({ content }: RichDoc): boolean {
@@ -74,7 +74,7 @@ function textOf({ text, content = [] }: RichNode): string {
   return text ?? content.map(textOf).join('');
 }
 
-/** Each link once for each place to which it leads. */
+/** The article's links and images, each link target once. */
 function linksAndImages(doc: RichDoc): Pick<ArticleText, 'links' | 'images'> {
   const links = new Set<string>();
   const images: string[] = [];

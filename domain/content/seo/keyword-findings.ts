@@ -5,8 +5,8 @@ import type { ArticleText } from './article-text.ts';
 import { FEWEST_WORDS, type Finding, shareBetween, TOO_FEW_WORDS } from './seo-check.ts';
 
 /**
- * Shares of a text's words. Below the first, a text hardly names its keyword (Yoast SEO counts from here); above the second it
- * reads as stuffed, as in the writing checks; from the third on there are no points.
+ * Shares of a text's words that are the keyword. Below `least`, the text hardly names it (Yoast SEO's lower limit); above `most`,
+ * it reads as stuffed, as in the writing checks; from `stuffed` on, the check gives no points.
  */
 const DENSITY = { least: 0.005, most: 0.03, stuffed: 0.06 };
 
@@ -17,7 +17,7 @@ export function countOf(text: string, keyword: string): number {
   return keyword.trim() === '' ? 0 : keywordPlaces(folded(text), folded(keyword)).length;
 }
 
-/** 1: named as it is; a half: all its words are there, in another order or apart. */
+/** 1 if the text contains the keyword as written, 0.5 if it contains all its words apart or in another order, otherwise 0. */
 function naming(text: string, keyword: string): number {
   if (countOf(text, keyword) > 0) return 1;
   const words = new Set(proseWords(folded(text)));

@@ -25,7 +25,9 @@ const CHECKS: Record<SeoCheckId, (text: ArticleText) => Finding> = {
   readability,
 };
 
-/** Scores how well a text may be found with its keywords: every point has its check, and each check its reason. */
+/**
+ * Scores how well search engines may find a text for its keywords. All points come from the checks, and each check has a reason.
+ */
 export function scoreArticle(text: ArticleText): SeoReport {
   const ids = Object.keys(CHECKS) as SeoCheckId[]; // of a record of them
   const checks = ids.map((id): SeoCheck => {
@@ -65,14 +67,14 @@ function sourceLinks({ links, websiteUrl }: ArticleText): Finding {
   return { share: 0, reason: 'No link leads to a source on another site.' };
 }
 
-/** Without `www.`; null if it is not the URL of a web page. */
+/** The host without `www.`; null if the text is not the URL of a web page. */
 function hostOf(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const { protocol, host } = new URL(url);
   return /^https?:$/.test(protocol) ? host.replace(/^www\./, '') : null;
 }
 
-/** A path of the page's own site; neither a place of the same page nor another host. */
+/** Whether a link is a path on the site itself, and neither a fragment of the same page nor another host. */
 function isPath(url: string): boolean {
   return /^\/(?!\/)/.test(url);
 }

@@ -17,13 +17,13 @@ export type SeoCheckId = keyof typeof SEO_WEIGHTS;
 
 /** The finding of one check. */
 export interface Finding {
-  /** How well it is met, 0 to 1; null: there is nothing to check, and the score leaves it out. */
+  /** How well the check is met, 0 to 1; null if it does not apply, in which case the score ignores it. */
   share: number | null;
   /** The finding and, if points are missing, how to get them. */
   reason: string;
 }
 
-/** Fewer say nothing about how a text is written. */
+/** Minimum number of words for judging how a text is written. */
 export const FEWEST_WORDS = 100;
 export const TOO_FEW_WORDS: Finding = {
   share: 0,
@@ -33,20 +33,20 @@ export const TOO_FEW_WORDS: Finding = {
 export interface SeoCheck {
   id: SeoCheckId;
   weight: number;
-  /** 0 to `weight`, by a tenth; null: there is nothing to check. */
+  /** 0 to `weight`, in steps of 0.1; null if the check does not apply. */
   points: number | null;
   reason: string;
 }
 
 export interface SeoReport {
-  /** Points in percent of those that could be had, 0 to 100; null for a text that has only quotations. */
+  /** Percentage of the attainable points, 0 to 100; null for a text that consists of quotations only. */
   score: number | null;
   checks: SeoCheck[];
-  /** How often the text names each keyword, in the order of the article's. */
+  /** How often the text contains each keyword, in the order of the article's keywords. */
   keywords: { keyword: string; count: number }[];
 }
 
-/** Between `none` (0) and `full` (1), whichever of both is larger. */
+/** Position of `value` between `none` (0) and `full` (1), limited to that range. `none` may be the larger of the two. */
 export function shareBetween(value: number, none: number, full: number): number {
   return Math.min(1, Math.max(0, (value - none) / (full - none)));
 }

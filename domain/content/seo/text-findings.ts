@@ -5,13 +5,13 @@ import { FEWEST_WORDS, type Finding, shareBetween, TOO_FEW_WORDS } from './seo-c
 
 /** Pixels. A narrower title leaves most of its line empty. */
 const NARROW_TITLE = 200;
-/** Words; SEO guides and Yoast SEO take a shorter post for thin. */
+/** Words. SEO guides and Yoast SEO consider a shorter post thin. */
 const ENOUGH_WORDS = 300;
-/** Words below one heading; Yoast SEO asks for another one from here on. */
+/** Words under one heading. Above this number Yoast SEO asks for another heading. */
 const LONG_SECTION = 300;
-/** Flesch reading ease: plain English begins at 60, from 30 on a text is for graduates (Flesch 1948). */
+/** Flesch reading ease: 60 or more is plain English, below 30 is text for graduates (Flesch 1948). */
 const EASE = { hard: 30, plain: 60 };
-/** Words a sentence on average: plain-language guides ask for 20. */
+/** Average words per sentence. Plain-language guides recommend at most 20. */
 const SENTENCE = { plain: 20, hard: 35 };
 
 export function titleLength({ title }: ArticleText): Finding {

@@ -5,7 +5,7 @@ export type TitleSource = 'project' | 'batch';
 
 export interface KnownTitle extends TitleProfile {
   source: TitleSource;
-  /** Null for one of the same batch. */
+  /** Null for a title of the same batch. */
   articleId: string | null;
 }
 

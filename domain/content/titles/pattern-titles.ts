@@ -12,7 +12,10 @@ interface PatternSource {
   language: string;
 }
 
-/** Titles without a model: the lines of a prompt type that name the keyword, then the built-in patterns, filled in. */
+/**
+ * Makes titles without a model: the lines of a prompt type that contain the keyword variable, then the built-in patterns, all
+ * filled in.
+ */
 export function patternTitles({ keyword, pattern, values, language }: PatternSource): string[] {
   const own = pattern
     .split('\n')

@@ -1,19 +1,21 @@
 import { foldedWords } from '../words.ts';
 
-/** A title as others are compared with it. */
+/** A title prepared for comparison. */
 export interface TitleProfile {
   title: string;
   /** Its words without case, accents, punctuation and order, joined by spaces. */
   key: string;
-  /** Three characters at a time of each word; a year says nothing. */
+  /** The trigrams of each word. Years are left out unless the title has no other words. */
   trigrams: ReadonlySet<string>;
 }
 
 /** Without an embedding model, titles at least this similar in wording count as the same. */
 export const DUPLICATE = 0.85;
-/** Titles that share most of their words differ in one, which may change the subject. */
+/** From this similarity on, titles share most words and may differ in the one that matters: `SAME_BUT_FOR_A_WORD` applies. */
 const ONE_WORD_APART = 0.75;
-/** Cosines of the default embedding model from which on such titles, and others, say the same: title-likeness.test.ts. */
+/**
+ * Minimum cosines of the default embedding model at which such titles, and all others, mean the same (title-likeness.test.ts).
+ */
 const SAME_BUT_FOR_A_WORD = 0.9;
 const SAME_IN_OTHER_WORDS = 0.83;
 
@@ -27,7 +29,7 @@ export function titleProfile(title: string): TitleProfile {
     const padded = `  ${word} `;
     for (let at = 0; at + 3 <= padded.length; at += 1) trigrams.add(padded.slice(at, at + 3));
   }
-  // A title without words: 🚗 is not 🍞.
+  // A title without words is compared as it is: 🚗 is not 🍞.
   const key = words.length > 0 ? words.toSorted().join(' ') : title.trim();
   return { title, key, trigrams };
 }
@@ -55,5 +57,5 @@ export function isDuplicate(written: number, meaning: number | null): boolean {
   return meaning >= (written >= ONE_WORD_APART ? SAME_BUT_FOR_A_WORD : SAME_IN_OTHER_WORDS);
 }
 
-/** Other words, or another year, are never the very same title. */
+/** Maximum similarity of titles whose words differ, even if only by a year. */
 const ALMOST = 0.99;

@@ -8,7 +8,7 @@ export interface Range {
 export interface Block extends Range {
   kind: 'prose' | 'heading' | 'table' | 'code';
   headings: string[];
-  /** In a table, the header line with the rule below it, and the rows. */
+  /** For a table: the header line and the rule below it, and the rows. */
   header: Range | null;
   rows: Range[];
 }
@@ -17,18 +17,18 @@ interface Line extends Range {
   text: string;
 }
 
-/** Longer lines are not headings; patterns are not tried on them, to save time. */
+/** Maximum length of a heading. Longer lines are not tried against the patterns, to save time. */
 const LONGEST_HEADING = 1000;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/;
 const CLOSING_HASHES = /[ \t]#+$/;
-/** The line below a heading that is underlined. */
+/** The underline of a heading. */
 const UNDERLINE = /^ {0,3}(?:=+|-{2,})[ \t]*$/;
-/** Lines that cannot be such a heading: list items, quotes, rules. */
+/** Lines that an underline does not make a heading: list items, quotes, rules. */
 const NO_TITLE = /^\s*(?:[-*+>|]|\d{1,9}[.)]\s)/;
-/** However far it is set in: code below an item of a list is code. Behind three backticks comes none. */
+/** A code fence at any indentation, since code below a list item is code. A line of three backticks has no further backticks. */
 const FENCE = /^\s*(`{3,}(?=[^`]*$)|~{3,})/;
 
-/** Reads the blocks of one page after another; headings of earlier pages hold on. */
+/** Reads the blocks of one page after another. Headings stay in effect on later pages. */
 export class BlockReader {
   private headings: { level: number; title: string }[] = [];
   private readonly markdown: boolean;
@@ -102,7 +102,7 @@ function isUnderlined(lines: Line[], index: number): boolean {
   return short && UNDERLINE.test(below) && !NO_TITLE.test(title);
 }
 
-/** To the fence that closes it, or to the end of the page. */
+/** Length in lines up to the closing fence, or to the end of the page. */
 function fenceLength(lines: Line[], index: number): number {
   const fence = FENCE.exec(lines[index]?.text ?? '')?.[1] ?? '```';
   const closes = ({ text }: Line) =>
@@ -119,14 +119,14 @@ function isRow({ text }: Line): boolean {
   return text.trimStart().startsWith('|');
 }
 
-/** A row with a rule below it: `|---|:--:|`. */
+/** Whether a table begins here: a row with a rule (`|---|:--:|`) below it. */
 function isTable(lines: Line[], index: number): boolean {
   const line = lines[index];
   const below = lines[index + 1]?.text ?? '';
   return line !== undefined && isRow(line) && below.includes('-') && /^[\s:|-]+$/.test(below);
 }
 
-/** Number of lines from `index` on that belong together. */
+/** Number of consecutive lines from `index` on that belong to the block. */
 function runLength(lines: Line[], index: number, belongs: (line: Line, at: number) => boolean): number {
   let at = index;
   for (let line = lines[at]; line && belongs(line, at); line = lines[at]) at += 1;

@@ -14,7 +14,7 @@ export function sentenceStarts(text: string, start: number, end: number): number
   ];
 }
 
-/** Longer than any end of a sentence with its quotes and brackets. */
+/** Characters at the end of a text that are inspected; enough for any sentence ending with quotes and brackets. */
 const ENDING = 40;
 
 /** True when the text in [start, end) breaks off within a sentence, as at the foot of a page. */

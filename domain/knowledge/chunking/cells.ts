@@ -1,11 +1,11 @@
 import type { Range } from './blocks.ts';
 
-/** A cell with the bars around it. */
+/** A table cell with its separators. */
 export interface Cell extends Range {
   text: string;
 }
 
-/** A row is cut into chunks and these into windows, and may be long: it is read once. */
+/** Cache: a row is read for each of its chunks and windows, and may be long. */
 const known = new WeakMap<Range, Cell[]>();
 
 /** Cells of the first line in the range. `\|` is not a separator. */
@@ -31,7 +31,7 @@ function readCells(text: string, { start, end }: Range): Cell[] {
   });
 }
 
-/** Number of the first cell after the offset; a separator there may belong to two. */
+/** Index of the first cell that reaches beyond the offset. A separator at the offset may belong to two cells. */
 export function cellAt(cells: Cell[], offset: number): number {
   let low = 0;
   let high = cells.length;

@@ -13,16 +13,16 @@ import type { Unit } from './unit.ts';
 import { withoutUrls } from './without-urls.ts';
 
 /**
- * One or two sentences: the vector of a longer text says what it is about, not what it states. Of 32, 48, 64 and 96 tokens, the
- * best over several collections relative to the number of vectors (`npm run eval`); and far enough below the 256 tokens that the
- * model reads to leave room for a heading and a table's header.
+ * About one or two sentences, since the vector of a longer text reflects its topic but not its statements. Of 32, 48, 64 and 96
+ * tokens, 48 did best over several collections relative to the number of vectors (`npm run eval`). It also leaves room for a
+ * heading and a table's header within the 256 tokens that the model reads.
  */
 const WINDOW = { size: 48, overlap: 8 };
 const HEADING_LENGTH = 200;
-/** A run without spaces that has more tokens may be cut: it would not fit into any window. */
+/** A word (a run without spaces) with more tokens may be cut, because it might not fit into a window. */
 const LARGEST_WORD = WINDOW.size / 2;
 
-/** A file's text, and what the embedding model sees of it: the offsets are the same. */
+/** A file's text, and the text given to the embedding model. Both have the same offsets. */
 interface Texts {
   tokens: TokenMap;
   seen: TokenMap;
@@ -138,8 +138,8 @@ function toDraft(
 }
 
 /**
- * Each window gets the nearest heading only: with all of them, the windows of one file became too similar. URLs are removed,
- * unless there is nothing else.
+ * Only the nearest heading is added to each window: with all headings, the windows of one file became too similar. URLs are
+ * removed unless nothing else would be left.
  */
 function toWindows(span: Span, { tokens, seen }: Texts): string[] {
   const told = windowsOf(span, seen).filter(({ text }) => seen === tokens || /[\p{L}\p{N}]/u.test(text));
@@ -162,7 +162,7 @@ function textOf({ start, end, names }: Span, text: string): string {
   return names ? `${names.text}\n${body}` : body;
 }
 
-/** Not in the middle of a character. */
+/** Shortens a heading without cutting a character in two. */
 function clip(heading: string): string {
   return heading.slice(0, HEADING_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
 }

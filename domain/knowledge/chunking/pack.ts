@@ -6,26 +6,26 @@ import type { Unit } from './unit.ts';
 
 /** Consecutive units that make one chunk or window. */
 export interface Span extends Range {
-  /** Start of the new text; before it is the overlap with the previous span. */
+  /** Start of the text that is new; the overlap with the previous span is before it. */
   newStart: number;
   units: Unit[];
   headings: string[];
-  /** Names of columns to be repeated before the text. */
+  /** Column names to repeat before the text. */
   names: Names | null;
 }
 
 interface Limits {
   size: number;
   overlap: number;
-  /** Cut at words as soon as a span is full, instead of at sentences into spans of about one size. */
+  /** Cut after any word once a span is full, instead of at sentences into spans of similar size. */
   exact?: boolean;
   /** Start of the first span, if it is before its first unit. */
   leadIn?: number;
 }
 
 /**
- * Fills spans of at most `size` tokens, overlap and repeated names included. A single unit that is larger makes a span
- * of its own.
+ * Groups units into spans of at most `size` tokens, including overlap and repeated column names. A larger unit becomes a span of
+ * its own.
  */
 export function pack(units: Unit[], limits: Limits, tokens: TokenMap): Span[] {
   const { size, exact = false } = limits;
@@ -70,8 +70,8 @@ interface Overlap {
 }
 
 /**
- * Start of a chunk: includes as many whole sentences of the previous span as the overlap allows, otherwise words. Table rows do
- * not overlap.
+ * Start of a chunk, moved back by as many whole sentences of the previous span as the overlap allows, or by words if no sentence
+ * fits. Table rows do not overlap.
  */
 function startOf(
   before: Span | undefined,

@@ -2,24 +2,24 @@ import type { Range } from './blocks.ts';
 import { sentenceStarts } from './boundaries.ts';
 import type { TokenMap } from './tokens.ts';
 
-/** Words are taken together up to this share of a chunk: a text without sentences has not a piece for each word. */
+/** Size of a run of words as a share of a chunk, so that a text without sentences does not become one piece per word. */
 const RUN_SHARE = 1 / 16;
 
-/** Sentences; of those with more than `size` tokens, lines; of those, runs of words. */
+/** Cuts into sentences; a sentence of more than `size` tokens into lines; a line of more than `size` into runs of words. */
 export function sentencePieces(range: Range, size: number, tokens: TokenMap): Range[] {
   return toRanges(sentenceStarts(tokens.text, range.start, range.end), range.end).flatMap((sentence) =>
     fits(sentence, size, tokens) ? [sentence] : linePieces(sentence, size, tokens),
   );
 }
 
-/** Lines; of those with more than `size` tokens, runs of words. */
+/** Cuts into lines; a line of more than `size` tokens into runs of words. */
 export function linePieces(range: Range, size: number, tokens: TokenMap): Range[] {
   return toRanges(lineStarts(tokens.text, range), range.end).flatMap((line) =>
     fits(line, size, tokens) ? [line] : wordRuns(line, Math.floor(size * RUN_SHARE), tokens),
   );
 }
 
-/** One piece per word. */
+/** Cuts into single words. */
 export function wordPieces({ start, end }: Range, tokens: TokenMap): Range[] {
   return toRanges(fromStart(tokens.wordStarts(start, end), start), end);
 }
@@ -28,7 +28,7 @@ export function fits({ start, end }: Range, size: number, tokens: TokenMap): boo
   return tokens.count(start, end) <= size;
 }
 
-/** Runs of as many words as have `size` tokens, and at least one. */
+/** Runs of words with at most `size` tokens each, but at least one word. */
 function wordRuns(range: Range, size: number, tokens: TokenMap): Range[] {
   const starts: number[] = [];
   for (const word of wordPieces(range, tokens)) {
@@ -46,7 +46,7 @@ function lineStarts(text: string, { start, end }: Range): number[] {
   return starts;
 }
 
-/** A range begins where it begins, not at its first word. */
+/** Replaces the first start, so that white space before the first word belongs to the range. */
 function fromStart(starts: number[], start: number): number[] {
   return starts.length === 0 ? [start] : starts.with(0, start);
 }

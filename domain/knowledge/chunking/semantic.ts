@@ -6,16 +6,16 @@ import { tokenMap } from './chunk.ts';
 import { toUnits } from './units.ts';
 import type { CountTokens } from './tokens.ts';
 
-/** Share of neighbours whose likeness is so low that the subject changes between them. */
+/** Share of neighbouring sentences that differ enough to count as a change of subject. */
 const LOWEST_SHARE = 0.1;
 
-/** A file with more sentences is looked at some sentences at a time: the model takes a while for each. */
+/** Maximum number of windows. In a longer file, one window covers several sentences, because embedding takes time. */
 const MOST_WINDOWS = 5_000;
 
 export interface SentenceWindow {
   /** Offset of the sentence in the whole text. */
   start: number;
-  /** The sentence with its neighbours, so that a short one has a meaning too. */
+  /** The sentence with its neighbours, to give short sentences enough context. */
   text: string;
 }
 
@@ -41,14 +41,17 @@ export function sentenceWindows(
   });
 }
 
-/** Offsets where the subject changes: likeness of neighbours below the file's 10th percentile. `vectors` have length one. */
+/**
+ * Offsets where the subject changes: where the similarity of neighbours is below the file's 10th percentile. `vectors` have
+ * length one.
+ */
 export function semanticBreaks(windows: SentenceWindow[], vectors: Float32Array[]): number[] {
   const likeness = vectors.slice(1).map((vector, index) => dot(vector, vectors[index] ?? vector));
   const limit = percentile(likeness, LOWEST_SHARE);
   return windows.slice(1).flatMap((window, index) => ((likeness[index] ?? 1) < limit ? [window.start] : []));
 }
 
-/** The percentile of the values, interpolated between neighbours so that short lists have one, too. */
+/** The percentile of the values, interpolated so that it also exists for short lists. */
 function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const place = share * (sorted.length - 1);

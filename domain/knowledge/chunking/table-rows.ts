@@ -4,15 +4,15 @@ import { fits, sentencePieces } from './pieces.ts';
 import type { TokenMap } from './tokens.ts';
 import type { Names, RowPart, Unit } from './unit.ts';
 
-/** Stands for the names of columns that are too long to be repeated. */
+/** Used when the column names are too long to be repeated. */
 const NO_NAMES: Names = { text: '', tokens: 0 };
-/** A first cell of at most this many tokens says which row it is; it is repeated with each part of a row that is cut. */
+/** Maximum tokens of a first cell that identifies its row. It is repeated before each part of a row that is cut. */
 const LARGEST_KEY = 16;
 
-/** Characters a token; in no language have the words of a text this many. */
+/** Characters per token; more than the words of a text have in any language. */
 const LONGEST_TOKEN = 8;
 
-/** The rows of a table, each a unit, or several if it is too large. */
+/** The rows of a table as units; a row that is too large becomes several. */
 export function tableUnits(table: Block, size: number, tokens: TokenMap): Unit[] {
   const header = table.header ?? table;
   if (table.rows.length === 0) return textUnits(table, table.headings, size, tokens);
@@ -26,8 +26,8 @@ export function tableUnits(table: Block, size: number, tokens: TokenMap): Unit[]
 }
 
 /**
- * One row. With at most `size` tokens it is not cut, so that with the column names a chunk may be larger than `size`. A larger
- * row is cut between cells, a larger cell between sentences.
+ * The units of one row. A row of at most `size` tokens is not cut, so with column names its chunk may exceed `size`. A larger row
+ * is cut between cells, a larger cell between sentences.
  */
 export function rowUnits(row: RowPart, size: number, tokens: TokenMap): Unit[] {
   const { table, line, holdsNames } = row;
@@ -45,7 +45,7 @@ interface Group {
   first: number;
   last: number;
   range: Range;
-  /** Tokens of the text before the parts. */
+  /** Tokens of the column names placed before the cells. */
   cost: number;
 }
 
@@ -93,7 +93,7 @@ function columnsOf({ table, line }: RowPart, size: number, tokens: TokenMap) {
   const nameOf = (index: number) => columns[index]?.text ?? '';
   const namesOf = ({ first, last }: Pick<Group, 'first' | 'last'>) =>
     Array.from({ length: last - first + 1 }, (_, n) => nameOf(first + n));
-  /** Long ones are only measured: building them for every row would take too long. */
+  /** Long names are only measured, because building the text for every row would take too long. */
   const stand = (parts: string[], text: () => string): Names => {
     if (parts.some((part) => isTooLong(part, size))) return NO_NAMES;
     const whole = text();
@@ -106,7 +106,7 @@ function columnsOf({ table, line }: RowPart, size: number, tokens: TokenMap) {
     return stand(parts, () => before(group.first, headerOf(parts)));
   };
   return {
-    /** Tokens that one more column adds to a header; more than there is room for, where its name is too long. */
+    /** Tokens that one more column adds to a header. If its name is too long, more than there is room for. */
     cost: (index: number) =>
       isTooLong(nameOf(index), size) ? size + 1 : tokens.measure(`${nameOf(index)} | ---|`, size),
     firstCost: (index: number) => header({ first: index, last: index }).tokens,
@@ -118,18 +118,18 @@ function columnsOf({ table, line }: RowPart, size: number, tokens: TokenMap) {
 /** The first cell with its column's name, as a line of its own; empty when it is too long to be repeated. */
 function rowKey(column: Cell | undefined, [first]: Cell[], size: number, tokens: TokenMap): string {
   const parts = [column?.text ?? '', first?.text ?? ''].filter((part) => part !== '');
-  // Before they are joined: this is asked for every part of a row, and a cell may be long.
+  // The first cell and its column's name, as a line of its own; empty if it is too long to be repeated.
   if (parts.length === 0 || parts.some((part) => isTooLong(part, size))) return '';
   const key = parts.join(': ');
   return tokens.measure(key, size) > size ? '' : `${key}\n`;
 }
 
-/** Words may be long and count as one token each: what is repeated is bounded in characters too. */
+/** Checked before joining: this runs for every part of a row, and a cell may be long. */
 function isTooLong(names: string, size: number): boolean {
   return names.length > LONGEST_TOKEN * size;
 }
 
-/** The overlap of two ranges, beyond a separator. */
+/** Whether repeated text has too many characters. Tokens are no sufficient limit, because a long word may count as one token. */
 function common(a: Range, b: Range): Range | null {
   const range = { start: Math.max(a.start, b.start), end: Math.min(a.end, b.end) };
   return range.end - range.start > 1 ? range : null;

@@ -3,7 +3,7 @@ import { halve, cuttableWords } from './words.ts';
 /** Number of tokens of one word (a run without spaces). */
 export type CountTokens = (word: string) => number;
 
-/** A stand-in for the tokenizer when there is no model: a token is about five letters or one punctuation character. */
+/** Stands in for the tokenizer when there is no model: about five letters or one punctuation character per token. */
 export function estimateTokens(word: string): number {
   const signs = word.match(/[^\p{L}\p{N}]/gu)?.length ?? 0;
   return signs + Math.ceil((word.length - signs) / 5);
@@ -33,7 +33,7 @@ export class TokenMap {
     return (this.before[this.wordAt(end)] ?? 0) - (this.before[this.wordAt(start)] ?? 0);
   }
 
-  /** Tokens of a text that is not part of the map's own. Counting ends where they are more than `most`. */
+  /** Tokens of a text outside the map's own text. Counting stops once they exceed `most`. */
   measure(text: string, most: number): number {
     let sum = 0;
     for (const { word } of cuttableWords(text)) {

@@ -1,6 +1,6 @@
 import type { Block, Range } from './blocks.ts';
 
-/** A piece that is never cut: a paragraph, sentence, line, word or table row, as small as necessary. */
+/** A piece of text that is not cut further: a paragraph, sentence, line, word or table row, as small as necessary. */
 export interface Unit extends Range {
   headings: string[];
   /** The table row it is part of; null for other text. */
@@ -8,7 +8,7 @@ export interface Unit extends Range {
   isCode?: boolean;
 }
 
-/** Names of columns, as they are repeated before a piece of a table. */
+/** Column names that are repeated before a part of a table. */
 export interface Names {
   text: string;
   tokens: number;
@@ -19,8 +19,8 @@ export interface RowPart {
   table: Block;
   /** The whole row. */
   line: Range;
-  /** Stand above the unit: those of the whole table, or of the unit's own columns. */
+  /** The column names above the unit: those of the whole table, or of the unit's own columns. */
   names: Names;
-  /** The unit's own text begins with the names. */
+  /** Whether the unit's own text begins with the column names. */
   holdsNames: boolean;
 }

@@ -5,7 +5,7 @@ import { cellUnits, rowUnits, tableUnits } from './table-rows.ts';
 import type { TokenMap } from './tokens.ts';
 import type { Unit } from './unit.ts';
 
-/** Cuts blocks into units of at most `size` tokens, as large as the strategy likes them. */
+/** Cuts blocks into units of at most `size` tokens, as large as the strategy allows. */
 export function toUnits(
   blocks: Block[],
   strategy: ChunkingSettings['strategy'],
@@ -13,7 +13,7 @@ export function toUnits(
   tokens: TokenMap,
 ): Unit[] {
   const units: Unit[] = [];
-  // Consecutive headings, waiting for the text below them.
+  // Consecutive headings whose text has not come yet.
   let above: Unit | undefined;
   for (const block of blocks) {
     const start: number = above?.start ?? block.start;
@@ -28,14 +28,17 @@ export function toUnits(
     const isJoined = isJoinable(first) && fits(joined, size, tokens);
     if (above && !isJoined) units.push(above);
     units.push(isJoined ? joined : first);
-    // Not all at once: there may be more than a call takes arguments.
+    // Not `push(...rest)`: a call cannot take that many arguments.
     for (const unit of rest) units.push(unit);
     above = undefined;
   }
   return above ? [...units, above] : units;
 }
 
-/** Part of a row is preceded by column names, which would end up above the heading. */
+/**
+ * Whether a heading can be put before the unit. Parts of a row are preceded by column names, which would end up above the
+ * heading.
+ */
 function isJoinable({ row }: Unit): boolean {
   return row === null || row.holdsNames;
 }
@@ -57,7 +60,7 @@ function textUnit({ start, end }: Range, { headings, kind }: Block): Unit {
   return { start, end, headings, row: null, isCode: kind === 'code' };
 }
 
-/** Smaller units for what fits into a chunk but not into a window. */
+/** Cuts a unit that fits into a chunk but not into a window into smaller units. */
 export function refine(unit: Unit, size: number, tokens: TokenMap): Unit[] {
   const { start, end, headings, row, isCode } = unit;
   if (!row) {

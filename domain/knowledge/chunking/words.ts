@@ -2,14 +2,14 @@ import { UNSPACED_SCRIPTS } from '../../text/words.ts';
 
 /** Characters that belong to the one before: accents, vowel signs, the long mark of katakana. */
 const MARKS = String.raw`[\p{M}\u0E33\u0EB3\uFE0F\u200Dー]`;
-/** In a script without spaces every character is a word: a chunk may end after any of them. */
+/** In scripts without spaces every character counts as a word, since a chunk may end after any of them. */
 const WORD = new RegExp(String.raw`[${UNSPACED_SCRIPTS}]${MARKS}*|[^\s${UNSPACED_SCRIPTS}]+`, 'gu');
 
-/** Longer runs without a space (URLs, encoded data) are cut to limit the size of a piece. */
+/** Maximum length of a word. Longer runs without a space (URLs, encoded data) are cut. */
 const LONGEST = 80;
-/** An offset near `at` that splits no character as a reader sees it: no surrogate pair, accent, flag or family. */
+/** Segments text into characters as readers see them, so that no surrogate pair, accent, flag or family emoji is split. */
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-/** Farther than any character reaches. */
+/** Characters on either side of an offset that are segmented; longer than any single character. */
 const CONTEXT = 64;
 
 /** The words of a text with their offsets, in order; together they cover the text except for its spaces. */

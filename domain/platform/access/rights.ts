@@ -1,4 +1,4 @@
-/** What can be done to a record. `manage` covers visibility and grants. */
+/** Actions on a record. `manage` covers visibility and grants. */
 export type Action = 'read' | 'comment' | 'edit' | 'delete' | 'share' | 'manage';
 
 /** Rights that the owner of a record can grant to another member; each includes those before it. */
@@ -52,7 +52,7 @@ export interface Protected {
   visibility: 'private' | 'company';
 }
 
-/** All standings of a caller, with what a granted right includes. */
+/** All standings of a caller, including those implied by a granted right. */
 export function standingsOf(
   caller: { userId: string; role: 'user' | 'admin'; isOwner?: boolean },
   { ownerId, visibility }: Protected,
@@ -68,7 +68,7 @@ export function standingsOf(
   return standings;
 }
 
-/** Whether one of the standings allows the action; `hidden` when they do not even allow to read the record. */
+/** Whether one of the standings allows the action; `hidden` if none allows even reading the record. */
 export function decideAction(
   rules: AccessRules,
   action: Action,

@@ -2,8 +2,8 @@ import type { ErrorCode } from '../errors.ts';
 import type { Action } from './rights.ts';
 
 /**
- * A token of an anonymous caller: the link of a shared record, the key to an upload, the key to one interview call, a candidate's
- * link to what is kept of them.
+ * What the token of an anonymous caller is for: a shared record, an upload, one interview call, or a candidate's access to the
+ * data stored about them.
  */
 export const TOKEN_KINDS = ['share', 'upload', 'call', 'my-data'] as const;
 export type TokenKind = (typeof TOKEN_KINDS)[number];
@@ -16,7 +16,7 @@ export const TOKEN_REFUSAL: Readonly<Record<TokenKind, ErrorCode>> = {
   'my-data': 'not-found',
 };
 
-/** A token that was presented and is good: it opens some actions on one record. */
+/** A valid token that was presented: it allows some actions on one record. */
 export interface OpenToken {
   id: string;
   companyId: string;

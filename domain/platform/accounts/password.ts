@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. Some 50 ms off the event loop. */
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. Takes about 50 ms, off the event loop. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 const derive = promisify(argon2);
@@ -23,7 +23,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   return timingSafeEqual(derived, hash) && stored !== null;
 }
 
-/** The same letters typed on another system must give the same bytes (RFC 8265 asks for NFC). */
+/** NFC, as RFC 8265 requires, so that the same password typed on another system gives the same bytes. */
 function normalise(password: string): string {
   return password.normalize('NFC');
 }

@@ -1,7 +1,7 @@
 /** How a table delimits and quotes its cells. */
 export interface CsvDialect {
   delimiter: string;
-  /** Cells of most rows. It decides whether a quoted cell may span lines. */
+  /** Number of cells in most rows. It decides whether a quoted cell may span lines. */
   width: number;
   /**
    * Whether quotes delimit cells: most cells that start with a quote also end with one in the same line. Otherwise a quote

@@ -1,4 +1,4 @@
-/** Kinds of images that browsers show, by the end of their name. */
+/** Image types that browsers can show, by file extension. */
 export const IMAGE_TYPES = {
   png: 'image/png',
   jpg: 'image/jpeg',

@@ -2,16 +2,16 @@ import { imageKind, type ImageKind } from './image-kind.ts';
 import { readJpegHeader } from './jpeg-header.ts';
 
 export interface ImageSize {
-  /** Pixels, as it is shown. */
+  /** Pixels, after applying the orientation. */
   width: number;
   height: number;
 }
 
-/** Places in the files: PNG 11.2.2, GIF89a 18, and of WebP's three kinds (RFC 9649, 2.5 to 2.7). */
+/** Offsets of the size: PNG 11.2.2, GIF89a 18, and the three kinds of WebP (RFC 9649, 2.5 to 2.7). */
 const PNG_SIZE_AT = 16;
 const GIF_SIZE_AT = 6;
 const WEBP_CHUNK_AT = 12;
-/** "ispe" of an AVIF (ISO/IEC 23008-12, 6.5.3): version and flags, then width and height. */
+/** Offset of the size in the `ispe` box of an AVIF (ISO/IEC 23008-12, 6.5.3), after version and flags. */
 const ISPE_SIZE_AT = 8;
 const ISPE_WITHIN = 4_096;
 

@@ -1,21 +1,21 @@
 import { AppError } from '../errors.ts';
 
-/** Facts from the segments before the picture data of a JPEG. */
+/** Facts from the segments of a JPEG before its image data. */
 export interface JpegHeader {
   width: number;
   height: number;
   components: number;
-  /** Degrees with the clock by which it is to be turned. */
+  /** Degrees by which to turn the image clockwise. */
   rotate: number;
 }
 
-/** Start of scan: the picture begins. */
+/** Start of scan: the image data begins here. */
 const SCAN = 0xda;
 const EXIF = 0xe1;
-/** Segments that are not frames although their numbers are in the range of frames. */
+/** Segments whose numbers are in the range of frames although they are not frames. */
 const NO_FRAME = new Set([0xc4, 0xc8, 0xcc]);
 const ORIENTATION = 0x0112;
-/** Orientations that are turns; mirrored ones are left as they are. */
+/** Exif orientations that are rotations; mirrored ones are ignored. */
 const TURNS: ReadonlyMap<number, number> = new Map([
   [3, 180],
   [6, 90],

@@ -15,9 +15,9 @@ import { stoppedItems } from './stage-items.ts';
 const STAGE_ENDED: ReadonlySet<string> = new Set(['completed', 'skipped', 'failed', 'cancelled']);
 
 /**
- * The one reducer of jobs: the workflow keeps its own state with it, and the database projection applies the same changes
- * under a row lock, so the two cannot disagree about what a change means. Returns the same object when the change comes too
- * late to matter (the stage or the job has ended, or it is of an older attempt), so that late writers never take a job back.
+ * The only reducer of jobs. The workflow updates its state with it, and the database projection applies the same changes under a
+ * row lock, so that both agree on the effect of a change. Returns the same object if the change comes too late (the stage or the
+ * job has ended, or the change is from an older attempt), so that a late writer never reverts a job.
  */
 export function applyChange(job: JobState, change: JobChange, at: string): JobState {
   if (hasEnded(job.status)) return job;
@@ -38,8 +38,8 @@ export function applyChange(job: JobState, change: JobChange, at: string): JobSt
 }
 
 /**
- * Marks running stages as paused when their job is paused, even while they are still finishing; a stage that is waiting for
- * something else, or blocked, keeps its state.
+ * Marks running stages as paused when their job is paused, even if they are still finishing. Stages that are waiting or blocked
+ * keep their state.
  */
 function pausedStages(stages: StageState[]): StageState[] {
   return stages.map((stage) => (stage.status === 'processing' ? { ...stage, status: 'paused' } : stage));

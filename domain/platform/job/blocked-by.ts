@@ -1,17 +1,17 @@
 import type { AppError } from '../errors.ts';
 import type { Blocked } from './job.ts';
 
-/** Pauses up to this length are the server's own between two attempts; a longer one can be ended by `resume`. */
+/** Pauses up to this length are left to the server's own retries; longer ones can be ended by `resume`. */
 const LONGEST_PAUSE_MS = 25_000;
 
-/** What an error reports about an outside limit. */
+/** The outside limit reported by an error. */
 export interface BlockedBy {
   blocked: Blocked;
-  /** The workflow waits, not the activity's retry policy: nothing bounds the wait, and `resume` ends it. */
+  /** Whether the workflow waits instead of the activity's retry policy. Such a wait has no upper bound, and `resume` ends it. */
   isDurable: boolean;
 }
 
-/** Until when an outside limit blocks the step that has met this error; null when none does. */
+/** The outside limit that blocks a step after this error, and until when; null if there is none. */
 export function blockedBy({ message, retry, options }: AppError, now: number): BlockedBy | null {
   const { retryAt, retryAfter } = options;
   if (retryAt !== undefined) return { blocked: { reason: message, retryAt }, isDurable: true };

@@ -1,7 +1,7 @@
 import type { JobTiming } from '../../ports/job-runner.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** The times that every job is started with. */
+/** The timing settings passed to every job at its start. */
 export function jobTiming(settings: Settings): JobTiming {
   return {
     heartbeatTimeout: settings.HEARTBEAT_TIMEOUT,

@@ -18,14 +18,14 @@ export type StageStatus = JobStatus | 'skipped';
 export interface StageProgress {
   done: number;
   total: number;
-  /** The unit: pages, chunks … */
+  /** What is counted: pages, chunks … */
   unit: string;
 }
 
 export interface JobError {
   code: string;
   message: string;
-  /** Seconds for which a provider has asked to be left alone. */
+  /** Number of seconds for which a provider wants no calls. */
   retryAfter?: number;
 }
 
@@ -85,7 +85,7 @@ export type JobChange =
   | { type: 'stage-item-completed'; stage: string; item: string }
   | { type: 'stage-item-failed'; stage: string; item: string; error: JobError }
   | { type: 'stage-blocked'; stage: string; blocked: Blocked; item?: ItemAttempt; attempt?: number }
-  /** `attempt`: that of the stage, if no activity reports its beginning. */
+  /** `attempt`: the stage's attempt, needed if no activity reports its start. */
   | { type: 'stage-waiting'; stage: string; waitingFor: string; attempt?: number }
   | { type: 'stage-completed'; stage: string; progress?: StageProgress }
   | { type: 'stage-skipped'; stage: string }
@@ -106,7 +106,7 @@ export type StageChange = Extract<JobChange, { stage: string; type: `stage-${str
 
 const JOB_ENDED: ReadonlySet<string> = new Set(['completed', 'failed', 'cancelled']);
 
-/** No further change can come without a retry. */
+/** Whether a job has ended, so that only a retry can change it. */
 export function hasEnded(status: JobStatus): boolean {
   return JOB_ENDED.has(status);
 }
@@ -119,7 +119,7 @@ export function isStageDone({ status, finishedAt }: Pick<StageState, 'status' | 
   return status === 'completed' || (status === 'skipped' && finishedAt !== null);
 }
 
-/** The job with what its stages wait for, or are blocked by, in place of what it said before. */
+/** The job with `waitingFor` and `blocked` updated from the current state of its stages. */
 export function heldBy({ waitingFor: _waitingFor, blocked: _blocked, ...job }: JobState): JobState {
   const waitingFor = job.stages.find(({ status }) => status === 'waiting')?.waitingFor;
   const blocked = job.stages.find(({ status }) => status === 'blocked')?.blocked;
@@ -133,7 +133,7 @@ export function runningStatus(job: JobState): JobStatus {
   return job.startedAt ? 'processing' : 'queued';
 }
 
-/** The most progress of a job that has not completed: 1 is for success only. */
+/** Maximum progress of a job that has not completed: 1 means success. */
 const MOST_PROGRESS = 0.99;
 
 /** 0..1 over all stages; 1 for a completed job alone. */

@@ -2,8 +2,8 @@ import type { JobRunner } from '../../ports/job-runner.ts';
 import type { Logger } from '../../ports/logger.ts';
 
 /**
- * Starts the workflows of jobs that a change has queued, once it is committed. Never throws: what cannot be started now
- * is started by the stuck sweep.
+ * Starts the workflows of jobs that a change has queued, after its commit. Never throws: the stuck sweep starts what could not be
+ * started.
  */
 export async function launchQueued(
   { jobs, log }: { jobs: JobRunner; log: Logger },

@@ -45,7 +45,7 @@ function mergeStage(projection: StageState, live: StageState): StageState {
   };
 }
 
-/** How far along a status is: not begun, running, over. */
+/** How far a status has advanced: not started, running, ended. */
 function rank(status: StageStatus): number {
   if (status === 'queued') return 0;
   return status === 'processing' || status === 'waiting' || status === 'blocked' || status === 'paused'

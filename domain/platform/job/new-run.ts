@@ -28,8 +28,8 @@ function newStage(name: string): StageState {
 }
 
 /**
- * The job as a retry finds it: stages before `fromStage` that were done keep their times, `fromStage` and what
- * follows start again and count their attempts on. With `keepItems` the completed items of those stages stay completed.
+ * The job at the start of a retry. Completed stages before `fromStage` keep their times; `fromStage` and later stages start again
+ * and continue to count their attempts. With `keepItems`, the completed items of those stages stay completed.
  */
 export function rewind(job: JobState, fromStage: string, keepItems = false): JobState {
   const from = job.stages.findIndex((stage) => stage.name === fromStage);
@@ -44,16 +44,16 @@ export function rewind(job: JobState, fromStage: string, keepItems = false): Job
 }
 
 /**
- * The initial state of a job that runs again from the beginning: attempts are counted on, so that none is mistaken for an older
- * one.
+ * The initial state of a job that runs again from the beginning. Attempts continue to be counted, so that none is mistaken for an
+ * older one.
  */
 export function anew(job: JobState): JobState {
   return { ...rewind(job, job.stages[0]?.name ?? ''), startedAt: null };
 }
 
 /**
- * The stage at which a retry resumes: a cancelled job has removed its outputs and starts over; a failed one resumes where it
- * stopped.
+ * The stage at which a retry resumes. A failed job resumes where it stopped; a cancelled job has removed its outputs and starts
+ * over.
  */
 export function retryStage(job: JobState): string {
   const first = job.stages[0]!.name;

@@ -1,7 +1,7 @@
 import type { StageChange, StageState } from './job.ts';
 import { countOf, newItems, withItem } from './stage-items.ts';
 
-/** A stage that has not ended after a change of it; the very same object when the change comes too late to matter. */
+/** A stage that has not ended, after the change. The same object if the change comes too late. */
 export function nextStage(stage: StageState, change: StageChange, at: string): StageState {
   const { blocked: _blocked, waitingFor: _waitingFor, ...base } = stage;
   const startedAt = stage.startedAt ?? at;
@@ -16,7 +16,7 @@ export function nextStage(stage: StageState, change: StageChange, at: string): S
         ...(change.item ? withItem(stage, change.item.name, { ...change.item, status: 'processing' }) : {}),
       };
     case 'stage-progress':
-      // A second attempt, and a writer that comes late, begin below what is known to be done; items count themselves.
+      // A second attempt or a late writer may report less than is already done. Stages with items count these instead.
       if (stage.items) return stage;
       if (stage.progress?.total === change.progress.total && stage.progress.done > change.progress.done)
         return stage;

@@ -65,7 +65,7 @@ function queued({ blocked: _blocked, ...item }: ItemState): ItemState {
   return { ...item, status: 'queued' };
 }
 
-/** Two pictures of the items of one stage as one: of each item the one that is further. */
+/** Merges two views of the items of a stage: each item from `told`, unless only `known` says that it has ended. */
 export function mergeItems(
   known: ItemState[] | undefined,
   told: ItemState[] | undefined,

@@ -14,18 +14,18 @@ import { countOf, mergeItems } from './stage-items.ts';
 export const STAGE_REPORT = 'stage-report';
 
 /**
- * The projection's state of a stage, sent by the activity that wrote it to the workflow, so that the workflow's own state has the
- * same counts, attempts and times.
+ * The state of a stage in the projection. The activity that wrote it sends it to the workflow, so that the workflow's own state
+ * has the same counts, attempts and times.
  */
 export interface StageReport {
-  /** Number of the job's last change in the projection: an older report comes too late. */
+  /** Number of the job's last change in the projection; reports with a lower number are outdated. */
   seq: number;
   stage: StageState;
-  /** When the job began, by the projection. */
+  /** When the job began, according to the projection. */
   jobStartedAt: string | null;
 }
 
-/** The result of an activity whose workflow asked for a report beside the output. */
+/** The result of an activity whose workflow asked for a report in addition to the output. */
 export interface ReportedOutput<Output> {
   stageReport: StageReport;
   output: Output;
@@ -34,13 +34,13 @@ export interface ReportedOutput<Output> {
 /** The `details` of an activity's failure, if its workflow asked for reports. */
 export interface FailedReport {
   stageReport: StageReport | null;
-  /** The workflow should start the step again at this time; without it, the job has failed. */
+  /** The workflow should restart the step at this time; absent if the job has failed. */
   blocked?: Blocked;
   /** The step released its slot because the job was paused; it starts again when the job resumes. */
   isPaused?: true;
 }
 
-/** The job's report of one of its stages. */
+/** A report on one stage of the job; null if there is no such stage. */
 export function reportOf(job: JobState, seq: number, name: string): StageReport | null {
   const stage = job.stages.find((candidate) => candidate.name === name);
   return stage ? { seq, stage, jobStartedAt: job.startedAt } : null;
@@ -51,8 +51,8 @@ export function isReported(value: unknown): value is ReportedOutput<unknown> {
 }
 
 /**
- * The job with what the report reports on an open stage. That a stage has ended is never taken from a report: the
- * workflow decides by it what to do next, and learns it from the activity's own end.
+ * Updates an open stage of the job from a report. A report never ends a stage: the workflow learns that from the end of the
+ * activity, and decides by it what to do next.
  */
 export function followReport(job: JobState, { stage: told, jobStartedAt }: StageReport): JobState {
   const index = job.stages.findIndex((stage) => stage.name === told.name);

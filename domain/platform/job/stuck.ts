@@ -12,14 +12,14 @@ export type Verdict =
 
 export interface OpenJob {
   state: JobState;
-  /** Start of the run that may write the projection. Runs before it belong to the job's past. */
+  /** Start of the run that may write the projection. Earlier runs are past. */
   runStartedAt: Date | null;
 }
 
 /**
- * Compares a job that has not ended with the latest run of its workflow. Waiting, paused and blocked jobs, activities
- * that wait for a worker or for their next attempt, and timers are never stuck while the run is open.
- * @param stuckAfter milliseconds of silence, or of failing workflow tasks
+ * Compares a job that has not ended with the latest run of its workflow. While the run is open, jobs that are waiting, paused or
+ * blocked, timers, and activities that wait for a worker or their next attempt are never stuck.
+ * @param stuckAfter milliseconds without a sign of life, or of failing workflow tasks
  */
 export function evaluateJob(job: OpenJob, run: WorkflowRun | null, now: Date, stuckAfter: number): Verdict {
   const isQueued = job.state.status === 'queued';
@@ -44,7 +44,7 @@ function evaluateOpen(run: WorkflowRun, now: Date, stuckAfter: number): Verdict 
   return { action: 'leave' };
 }
 
-/** The row was rewound after this run: a retry is started here, a repeat after success only by its user. */
+/** The job was reset after this run. A retry is launched here; a repeat after success may be started only by its user. */
 function evaluatePast(isQueued: boolean, run: WorkflowRun): Verdict {
   if (isQueued && run.status !== 'completed') return { action: 'launch' };
   return fail('workflow-missing', false, 'The new run of the job was never started');

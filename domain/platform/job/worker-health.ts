@@ -5,7 +5,7 @@ export interface QueueBacklog {
   tasks: number;
   /** How long the oldest task has been waiting. */
   oldestSeconds: number;
-  /** Tasks that workers have taken lately, a second. */
+  /** Tasks taken by workers per second, recently. */
   startedPerSecond: number;
 }
 
@@ -23,8 +23,8 @@ export interface WorkerVerdict {
 }
 
 /**
- * Whether work is done: a worker polls, and of no queue it is true that tasks wait and none has been started for
- * `lagAfter` milliseconds. What could not be learnt is not ok, and no trouble of the worker's.
+ * Whether work is being done: a worker polls, and no queue has tasks waiting of which none has started for `lagAfter`
+ * milliseconds. If the state is unknown, `ok` is false, but there are no troubles.
  */
 export function evaluateWorkers({ alive, queues }: WorkerLook, lagAfter: number): WorkerVerdict {
   const seconds = Math.round(lagAfter / 1_000);

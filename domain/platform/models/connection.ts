@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ConnectionProvider } from './provider.ts';
 
-/** A model that a connection offers. Prices override the table of list prices; US dollars per million tokens. */
+/** A model that a connection offers. Prices are US dollars per million tokens and override the list prices. */
 export interface ConnectionModel {
   id: string;
   contextTokens?: number | undefined;
@@ -14,7 +14,7 @@ export interface ConnectionModel {
 export const CONNECTION_STATUSES = ['checking', 'ready', 'failed'] as const;
 export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
 
-/** Model names may contain slashes (`meta/llama-4`), so only 24 hex digits before the first slash are a connection's id. */
+/** The first 24 hex digits before a slash are a connection's id. Model names may contain slashes too (`meta/llama-4`). */
 const MODEL_ID = /^([0-9a-f]{24})\/(.+)$/;
 
 /** `connectionId/model`. */

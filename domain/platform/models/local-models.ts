@@ -2,10 +2,10 @@ import { AppError } from '../errors.ts';
 
 /** A language model that can be installed. Its revision and checksum are read from the hub during the installation. */
 export interface SuggestedModel {
-  /** In ids: `local/<name>`. */
+  /** The name in ids: `local/<name>`. */
   name: string;
   title: string;
-  /** Its file on the Hugging Face hub. */
+  /** Repository on the Hugging Face hub with the model's file. */
   repository: string;
   file: string;
   licence: 'Apache-2.0' | 'MIT';
@@ -15,7 +15,7 @@ export interface SuggestedModel {
   bytes: number;
   /** Approximate memory use while loaded. */
   memoryBytes: number;
-  /** What the model is suitable for. */
+  /** What the model is suitable for, shown to users. */
   note: string;
 }
 

@@ -60,7 +60,7 @@ const PRICES: Readonly<Record<string, Price>> = {
   offline: [0, 0],
 };
 
-/** Prices of an introduction end on a day that is known. */
+/** Prices that replace an introductory price on a known day. */
 const RAISED: Readonly<Record<string, { from: number; price: Price }>> = {
   'gemini-4-argon': { from: Date.UTC(2026, 11, 1), price: [4, 20] },
   'gemini-4-carbon': { from: Date.UTC(2026, 11, 1), price: [4, 20] },
@@ -69,7 +69,7 @@ const RAISED: Readonly<Record<string, { from: number; price: Price }>> = {
   'gemini-3.6-flash': { from: Date.UTC(2027, 0, 1), price: [1.5, 7.5] },
 };
 
-/** Families whose siblings have other prices and must not be confused with them (`gpt-5.4-pro` is not `gpt-5.4`). */
+/** Models with prices of their own, although their names start like a family's (`gpt-5.4-pro` is not priced like `gpt-5.4`). */
 const OTHERWISE_PRICED = /^gpt.*-(pro|codex)|-(audio|search|realtime|image|tts|live)/;
 
 /** Cost of one call in US dollars; 0 with `known: false` for a model that is not in the table. */
@@ -93,10 +93,10 @@ const CACHED: readonly (readonly [RegExp, number])[] = [
   [/^(gpt-4\.1|o\d)/, 0.25],
   [/^gpt-4o/, 0.5],
 ];
-/** Surcharge of Anthropic for tokens written to its cache. */
+/** Anthropic's surcharge for tokens written to its cache, as a share of the input price. */
 const WRITING = 0.25;
 
-/** The tokens of the prompt as they are billed: those of a cache cost less, those written to one may cost more. */
+/** Input tokens as billed: tokens read from a cache cost less, tokens written to it may cost more. */
 export function billedInput(
   model: string,
   {
@@ -109,7 +109,7 @@ export function billedInput(
   return tokensIn - tokensCached * (1 - share) + tokensWritten * WRITING;
 }
 
-/** Upper bound of a call's cost, for models without a known price: a spending limit must hold for them, too. */
+/** Upper bound of a call's cost for models without a known price, so that spending limits apply to them too. */
 export function dearestCost(tokensIn: number, tokensOut: number): number {
   const all = Object.values(PRICES);
   const dearest = (side: 0 | 1) => Math.max(...all.map((price) => price[side]));
@@ -121,7 +121,7 @@ function familyOf(model: string): string {
   return fits.sort((a, b) => b.length - a.length)[0] ?? '';
 }
 
-/** `gpt-5` covers `gpt-5-2025-08-07`, not `gpt-5.7`. */
+/** Whether a model is a version of the family: `gpt-5` covers `gpt-5-2025-08-07`, not `gpt-5.7`. */
 function isVariant(model: string, family: string): boolean {
   return model.startsWith(`${family}-`);
 }

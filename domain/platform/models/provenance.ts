@@ -11,6 +11,6 @@ export interface Provenance extends PromptVersion {
   provider: string;
   /** The model that answered, which may be a fallback. */
   model: string;
-  /** The model failed the writing tasks of its check, so it answers only where it is named. */
+  /** The model failed the writing tasks of its check, so it is used only when chosen by name. */
   failedCheck?: true;
 }

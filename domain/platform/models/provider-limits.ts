@@ -1,7 +1,7 @@
 import type { RateLimit } from '../settings/setting-shapes.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** How many calls at once, and how many per time. */
+/** Maximum number of concurrent calls, and of calls per unit of time. */
 export interface ProviderLimit {
   concurrency: number;
   rate: RateLimit;
@@ -10,10 +10,10 @@ export interface ProviderLimit {
 /** By provider; a provider without an entry has no limit. */
 export type ProviderLimits = Record<string, ProviderLimit>;
 
-/** The rest is kept for people who wait for an answer. */
+/** Share of the limits that jobs may use. The rest is reserved for people waiting for an answer. */
 const SHARE_OF_JOBS = 0.8;
 
-/** The limits of each provider, over all processes. */
+/** The limits of each provider, shared by all processes. */
 export function providerLimits(settings: Settings) {
   return {
     anthropic: { concurrency: settings.ANTHROPIC_CONCURRENCY, rate: settings.ANTHROPIC_RATE },

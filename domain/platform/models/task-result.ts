@@ -1,4 +1,4 @@
-/** The result of a model in one of the fixed tasks. */
+/** A model's result in one of the fixed tasks. */
 export interface TaskResult {
   id: string;
   title: string;

@@ -26,7 +26,7 @@ export const durations = (fallback: string) =>
     .default(fallback)
     .transform((text) => text.split(',').map(duration));
 export const count = (fallback: number, min = 1) => z.coerce.number().int().min(min).default(fallback);
-/** US dollars; 0: nothing. */
+/** An amount in US dollars; 0 allows no spending. */
 export const amount = (fallback: number) => z.coerce.number().min(0).default(fallback);
 export const commaListOf = (fallback: string) =>
   z
@@ -42,13 +42,13 @@ export const commaList = commaListOf('');
 export const optional = z.string().min(1).optional();
 export const rateLimit = (fallback: string) => z.string().default(fallback).transform(parseRateLimit);
 
-/** This many requests (`points`) in this many seconds (`duration`). */
+/** At most `points` requests within `duration` seconds. */
 export interface RateLimit {
   points: number;
   duration: number;
 }
 
-/** `10/1m`: ten requests a minute. */
+/** Parses `10/1m`: ten requests a minute. */
 function parseRateLimit(text: string, context: z.RefinementCtx): RateLimit {
   const match = /^([1-9]\d*)\/(\d+(?:\.\d+)?(?:ms|s|m|h|d))$/.exec(text);
   if (match?.[1] && match[2]) return { points: Number(match[1]), duration: duration(match[2]) / 1000 };
@@ -86,11 +86,11 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** The URL of a server: with the scheme, since `localhost:3000` would be one of the scheme `localhost`. */
+/** The URL of a server. The scheme is required, because `localhost:3000` would parse as a URL with the scheme `localhost`. */
 export const serverUrl = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be a URL such as ${example}` });
 export const webUrl = serverUrl(/^https?$/, 'https://host:8080');
-/** host:port, as in a URL. */
+/** A list of host:port, as in a URL. */
 export const hosts = commaList.refine(
   (items) => items.every((item) => /^[^/?#@\s]+:\d+$/.test(item) && URL.canParse(`http://${item}`)),
   'must be hosts with ports such as 10.0.0.5:11434, separated by commas',
@@ -100,7 +100,7 @@ export const origins = commaList.refine(
   'must be origins such as https://app.example.com, in lower case, without a path, without *',
 );
 
-/** Whether a browser sends this as `Origin`, to the letter; those of apps have schemes of their own. */
+/** Whether the text is exactly what a browser would send as `Origin`. Apps have schemes of their own. */
 function isOrigin(text: string): boolean {
   if (!/^[a-z][a-z\d+.-]*:\/\/[^/?#*\s]+$/.test(text)) return false;
   return !/^https?:/.test(text) || URL.parse(text)?.origin === text;

@@ -22,8 +22,8 @@ import {
 import { temporalFaults } from './temporal-faults.ts';
 
 /**
- * Every setting, its shape and its default. The same table makes the start-up check, `.env.example` and the
- * check of the compose file. Durations are written `15m`, `20s`, `500ms` and read as milliseconds.
+ * Every setting with its format and default. The start-up check, `.env.example` and the check of the compose file are made from
+ * this table. Durations are written `15m`, `20s`, `500ms` and parsed to milliseconds.
  */
 export const settingsSchema = z.object({
   // Process
@@ -209,7 +209,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 /** `<owner>/<name>`, with a revision if it is not to be the newest. */
 const HUB_MODEL = /^\w[\w.-]*\/\w[\w.-]*(?:@\w[\w.-]*)?$/;
 
-/** Checks between several settings. */
+/** Checks that involve several settings. */
 const checkedTogether = settingsSchema.superRefine((settings, context) => {
   const reachable = settings.OPENAI_API_KEY ?? settings.OPENAI_BASE_URL;
   if (settings.EMBEDDING_PROVIDER === 'openai' && reachable === undefined) {
@@ -252,7 +252,7 @@ function unknownModels({ DEFAULT_MODEL, MODEL_FALLBACK, OPENAI_MODELS }: Setting
   );
 }
 
-/** Reads settings once at start. Throws an Error that names each wrong variable and what is wrong with it. */
+/** Reads the settings once at start-up. Throws an Error that names each invalid variable and the reason. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const known = Object.fromEntries(
     Object.keys(settingsSchema.shape).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** Answers any machine of its owner's cloud from the inside, though it is a public address (Azure's wire server). */
+/** Azure's wire server: a public address, but it answers machines in the cloud with internal data. */
 const METADATA = new Set(['168.63.129.16']);
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
-/** Translators put the IPv4 address that they mean into the last 32 bits: `::ffff:0:0/96`, `64:ff9b::/96`. */
+/** Ranges of translated addresses, which contain an IPv4 address in the last 32 bits. */
 const CARRIERS = ['::ffff:0:0/96', '64:ff9b::/96'].map((range) => ipaddr.IPv6.parseCIDR(range));
 
 /**
@@ -26,7 +26,7 @@ function carriedBy(address: ipaddr.IPv6): string {
   return address.toByteArray().slice(-4).join('.');
 }
 
-/** The IP address that a host name of a URL spells, in whatever notation; null for a name. */
+/** The IP address that the host name of a URL is, in any notation; null for a DNS name. */
 export function spelledAddress(hostname: string): string | null {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
   return ipaddr.isValid(bare) ? ipaddr.parse(bare).toString() : null;

@@ -1,6 +1,6 @@
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** Where an answer redirects to, as written in its `Location`; empty if it does not. */
+/** The target of a redirect as written in `Location`; empty if the response is not a redirect. */
 export function redirectOf(answer: {
   status: number;
   headers: Record<string, string | string[] | undefined>;

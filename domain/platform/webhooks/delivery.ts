@@ -9,8 +9,8 @@ export interface WebhookDeliveryInput {
 }
 
 /**
- * One event on its way to one endpoint. Workflow id: `webhook-delivery/<deliveryId>`. Declared here and not in `jobs/` because
- * the data layer queues it with the event.
+ * The delivery of one event to one endpoint. Workflow id: `webhook-delivery/<deliveryId>`. Declared here and not in `jobs/`
+ * because the data layer queues it with the event.
  */
 export const WEBHOOK_DELIVERY = {
   kind: 'webhook-delivery',
@@ -22,8 +22,8 @@ export const WEBHOOK_DELIVERY = {
 } as const satisfies JobDefinition<WebhookDeliveryInput>;
 
 /**
- * The same as a job of the component whose event is delivered: who may see the event may see the job. Throws for an event
- * that no product has declared.
+ * `WEBHOOK_DELIVERY` with the component of the delivered event, so that whoever may see the event may see the job. Throws for an
+ * event that no product has declared.
  */
 export function deliveryJobOf(
   events: WebhookEvents,
@@ -34,7 +34,7 @@ export function deliveryJobOf(
   return { ...WEBHOOK_DELIVERY, component };
 }
 
-/** The outcome of an attempt: an answer, or an error without one. */
+/** The outcome of an attempt: a response, or an error if there was none. */
 export interface AttemptResult {
   statusCode: number | null;
   headers: Record<string, string | string[]> | null;
@@ -49,7 +49,7 @@ export type NextStep =
   | { next: 'fail'; error: JobError; disables?: true };
 
 const GONE = 410;
-/** A receiver that asks for a longer pause is called again after this time all the same. */
+/** Maximum pause, even if the receiver asks for a longer one. */
 const LONGEST_PAUSE_MS = 24 * 3_600_000;
 
 /**
@@ -73,7 +73,7 @@ export function afterAttempt(result: AttemptResult, attempt: number, pauses: rea
   return { next: 'again', blocked: { reason, retryAt } };
 }
 
-/** Milliseconds that the answer asks to wait; 0 when it says nothing that can be read. */
+/** Milliseconds requested by `Retry-After`; 0 if it is missing or cannot be parsed. */
 function retryAfter({ headers, endedAt }: AttemptResult): number {
   const header = headers?.['retry-after'];
   const text = Array.isArray(header) ? header[0] : header;

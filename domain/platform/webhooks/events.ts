@@ -45,7 +45,7 @@ export function subjectOf(name: WebhookEvent, { id }: EventData): string {
   return `${name.slice(0, name.indexOf('.'))}:${id}`;
 }
 
-/** The body of every attempt of a delivery. */
+/** The body of a delivery, the same in every attempt. */
 export interface WebhookPayload {
   type: WebhookEvent;
   /** When it happened (ISO 8601). */

@@ -1,25 +1,25 @@
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { AppError } from '../errors.ts';
 
-/** A request as it came in. Headers by their lower-case names; the body is the bytes that were signed. */
+/** A received request. Header names are in lower case; the body is the signed bytes. */
 export interface SignedRequest {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: Buffer;
 }
 
-/** The signature of a request according to a provider's headers. */
+/** The signature that a request claims to have, from the provider's headers. */
 export interface Claim {
   /** When it was signed, in milliseconds since 1970. */
   signedAt: number;
   /** The signed parts, in this order. */
   signed: readonly (string | Buffer)[];
-  /** HMAC-SHA256 digests, one of which has to be right. A sender who changes its key sends several. */
+  /** HMAC-SHA256 digests, one of which must match. A sender that is changing its key sends several. */
   digests: readonly Buffer[];
 }
 
 /** Tolerated difference between the sender's clock and ours, inclusive; milliseconds. */
 const TOLERANCE_MS = 300_000;
-/** More are not looked at: each costs a comparison with every key. */
+/** Maximum number of digests to check, since each is compared with every key. */
 const MOST_DIGESTS = 8;
 
 /**

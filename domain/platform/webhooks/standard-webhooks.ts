@@ -6,7 +6,7 @@ const PREFIX = 'whsec_';
 const EVENT_ID = /^[\x21-\x7e]{1,200}$/;
 /** Seconds since 1970. */
 const TIMESTAMP = /^\d{1,11}$/;
-/** `v1,` and a SHA-256 in base64; versions that are not known are passed over. */
+/** `v1,` and a SHA-256 in base64. Unknown versions are ignored. */
 const SIGNATURE = /^v1,([A-Za-z0-9+/]{43}=)$/;
 
 /** The key of a secret: base64 after `whsec_`, otherwise the bytes of the text itself. */

@@ -3,18 +3,15 @@ import type { WebAnswer } from '../../ports/web-fetcher.ts';
 import { MOST_ROBOTS_BYTES, parseRobots, type RobotsFile } from './parse-robots.ts';
 import { ALLOW_ALL, DISALLOW_ALL, rulesFor, type RobotsRules } from './robots-rules.ts';
 
-/**
- * Asks for a URL and follows at most ROBOTS_REDIRECTS. Throws AppErrors for no answer; other errors are not
- * caught.
- */
+/** Requests a URL and follows at most ROBOTS_REDIRECTS. Throws AppErrors if there is no response; other errors are not caught. */
 export type OpenRobots = (url: string) => Promise<Pick<WebAnswer, 'status' | 'headers' | 'body'>>;
 
-/** The number that RFC 9309 asks for. */
+/** The number required by RFC 9309. */
 export const ROBOTS_REDIRECTS = 5;
 
 /**
- * Outcome of fetching a robots.txt. `read`: its rules apply. `missing` (4xx, or too many redirects): everything is
- * allowed. `unavailable` (5xx, 429) and `unreachable` (no answer, or one that broke off): nothing is.
+ * Outcome of fetching a robots.txt. `read`: its rules apply. `missing` (4xx, or too many redirects): everything is allowed.
+ * `unavailable` (5xx, 429) and `unreachable` (no response, or an incomplete one): nothing is allowed.
  */
 export interface RobotsAnswer {
   url: string;
@@ -23,18 +20,18 @@ export interface RobotsAnswer {
   /** Null unless `read`. */
   file: RobotsFile | null;
   rules: RobotsRules;
-  /** Milliseconds for which the answer holds. */
+  /** How long the outcome is valid, in milliseconds. */
   maxAgeMs: number;
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** How long a failure is cached: a server that is down may recover soon, but is not asked again for every page. */
+/** How long a failure is cached. A failing server may recover soon, but should not be contacted again for every page. */
 const FAILURE_AGE_MS = 5 * 60_000;
 const TOO_MANY_REQUESTS = 429;
 
 /**
- * Asks a host for its robots.txt and evaluates the answer as RFC 9309 does; like the large search engines it takes 429
- * for a server that cannot answer now.
+ * Requests the robots.txt of a host and evaluates the response as in RFC 9309. Like the large search engines, it treats 429 as a
+ * server that is temporarily unavailable.
  * @param siteUrl any URL of the host
  */
 export async function fetchRobots(siteUrl: string, open: OpenRobots, token?: string): Promise<RobotsAnswer> {
@@ -77,7 +74,7 @@ async function firstBytes(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> 
   return bytes.subarray(0, length);
 }
 
-/** RFC 9309: by the cache headers, and a day at most. */
+/** RFC 9309: as long as the cache headers allow, but at most a day. */
 function maxAge(headers: WebAnswer['headers']): number {
   const control = [headers['cache-control'] ?? ''].flat().join(',');
   const seconds = /(?:^|[\s,])max-age\s*=\s*"?(\d+)/i.exec(control)?.[1];

@@ -32,15 +32,15 @@ export interface RobotsFile {
 
 /** RFC 9309 requires crawlers to read at least this much. */
 export const MOST_ROBOTS_BYTES = 500 * 1_024;
-/** Longer than any URL that servers accept, in escaped form. */
+/** Maximum length of a line; longer than any URL that servers accept, even when escaped. */
 const MOST_LINE_CHARACTERS = 16_384;
 /** Seconds; longer delays are cut to this (robots-rules.ts). */
 export const MOST_CRAWL_DELAY = 30;
 
 /**
- * Parses a robots.txt as RFC 9309 describes: tolerates misspellings and never fails. Everything after the first 500 KiB
- * is ignored. Crawl-delay, which the RFC leaves open, belongs to its group and ends the run of its User-agent lines.
- * @param robotsUrl what a relative Sitemap line is relative to
+ * Parses a robots.txt as in RFC 9309: tolerates misspellings and never fails. Everything after the first 500 KiB is ignored.
+ * Crawl-delay, which the RFC does not define, belongs to its group and ends the run of its User-agent lines.
+ * @param robotsUrl base URL for relative Sitemap lines
  */
 export function parseRobots(bytes: Uint8Array, robotsUrl: string): RobotsFile {
   const findings = new FindingTally<RobotsFindingCode>();
@@ -72,7 +72,7 @@ class RobotsReader {
   readonly #url: string;
   readonly #findings: FindingTally<RobotsFindingCode>;
   readonly #named = new Set<string>();
-  /** A User-agent line opens a new group only after a rule. */
+  /** Whether User-agent lines still extend the current group; after a rule, they start a new one. */
   #isOpen = false;
 
   constructor(url: string, findings: FindingTally<RobotsFindingCode>) {

@@ -2,7 +2,7 @@ import type { RobotsFindingCode } from './robots-findings.ts';
 
 export type DirectiveName = 'user-agent' | 'allow' | 'disallow' | 'crawl-delay' | 'sitemap';
 
-/** A line of robots.txt with a meaning. */
+/** A line of robots.txt that is not empty or a comment. */
 export interface Directive {
   /** Null for a field that crawlers do not use. */
   name: DirectiveName | null;
@@ -34,7 +34,7 @@ const MISSPELLED: Record<string, DirectiveName> = {
   crawldelay: 'crawl-delay',
   'crawl delay': 'crawl-delay',
 };
-/** Fields of single crawlers, or obsolete ones. */
+/** Fields that only single crawlers support, or that are obsolete. */
 const UNSUPPORTED = new Set(
   'host clean-param noindex nofollow noarchive request-rate visit-time cache-delay content-signal content-usage'.split(
     ' ',

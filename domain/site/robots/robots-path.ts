@@ -1,13 +1,13 @@
 import { normalEscapes } from '../urls/canonical-url.ts';
 
-/** Any character that is not visible ASCII: servers and crawlers see it escaped. */
+/** Any character that is not visible ASCII; it is escaped, as servers and crawlers do. */
 const NOT_VISIBLE = /[^\u0021-\u007e]+/gu;
-/** Characters that mean the same escaped and unescaped within a query (RFC 9309, 2.2.2, second example). */
+/** Characters that are equivalent whether or not they are escaped in a query (RFC 9309, 2.2.2, second example). */
 const ESCAPED_IN_QUERY = /%(?:3A|2F|3F|40)/g;
 
 /**
- * The path of a rule as URLs are compared with it: `*` stands for any characters, a `$` at the end for the end;
- * a `$` elsewhere is itself, like the escapes `%2A` and `%24` everywhere.
+ * The path of a rule in the form in which URLs are compared with it: `*` matches any characters, and a `$` at the end matches the
+ * end. A `$` elsewhere is literal, as are the escapes `%2A` and `%24`.
  */
 export function rulePattern(path: string): string {
   const isAnchored = path.endsWith('$');
@@ -15,7 +15,7 @@ export function rulePattern(path: string): string {
   return comparable(body).replaceAll('$', '%24') + (isAnchored ? '$' : '');
 }
 
-/** Path and query of a URL as rules are compared with them. */
+/** Path and query of a URL in the form in which rules are compared with them. */
 export function comparablePath(url: URL): string {
   return comparable(url.pathname + url.search)
     .replaceAll('*', '%2A')
@@ -23,7 +23,7 @@ export function comparablePath(url: URL): string {
 }
 
 /**
- * Whether a rule is for a path, both in the form for comparison. Takes at most time proportional to the product of both
+ * Whether a rule applies to a path, both in the form for comparison. Takes time proportional to at most the product of both
  * lengths.
  */
 export function matchesPattern(pattern: string, path: string): boolean {

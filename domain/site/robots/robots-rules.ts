@@ -8,7 +8,7 @@ export const ROBOTS_TOKEN = 'MillraceBot';
 export interface RobotsRules {
   /** In order of precedence: longer before shorter, Allow before Disallow. */
   rules: RobotsRule[];
-  /** Milliseconds between two requests, at most those of MOST_CRAWL_DELAY; null when none is asked for. */
+  /** Milliseconds between two requests, at most MOST_CRAWL_DELAY; null if no delay is set. */
   crawlDelayMs: number | null;
 }
 
@@ -18,7 +18,7 @@ export const DISALLOW_ALL: RobotsRules = {
   crawlDelayMs: null,
 };
 
-/** The rules of all groups that name the crawler, together; if none does, of all groups for `*`. */
+/** The combined rules of all groups that name the crawler, or of all groups for `*` if none does. */
 export function rulesFor(file: RobotsFile, token: string = ROBOTS_TOKEN): RobotsRules {
   const named = groupsOf(file, token.toLowerCase());
   const groups = named.length > 0 ? named : groupsOf(file, '*');
@@ -37,7 +37,7 @@ function groupsOf({ groups }: RobotsFile, agent: string): RobotsFile['groups'] {
   return groups.filter(({ agents }) => agents.includes(agent));
 }
 
-/** Whether a URL may be asked for, and by which rule; null when none is for it. `/robots.txt` always may. */
+/** Whether a URL may be requested, and the rule that decides; null if none applies. `/robots.txt` is always allowed. */
 export function robotsVerdict(
   { rules }: RobotsRules,
   href: string,

@@ -7,9 +7,9 @@ import type { PageType } from '../page-type.ts';
 export interface AnalysisOptions {
   /** Number of pages that are fetched and classified, taken evenly from all sitemaps. All pages are listed. */
   limit: number;
-  /** Pages that are stored together. */
+  /** Number of pages that are stored together. */
   batchSize: number;
-  /** Pages of one host that are fetched at once. */
+  /** Number of pages of one host that are fetched at once. */
   concurrency: number;
   render: 'auto' | 'never' | 'always';
 }
@@ -17,7 +17,7 @@ export interface AnalysisOptions {
 export interface AnalysisCounts {
   listed: number;
   analysed: number;
-  /** Analysed pages by kind. */
+  /** Number of analysed pages by type. */
   types: Partial<Record<PageType, number>>;
 }
 

@@ -29,7 +29,7 @@ export class EntryCheck {
     this.#isFeed = isFeed;
   }
 
-  /** null for a draft without a URL that can be used. */
+  /** Null for a draft without a usable URL. */
   entry(draft: EntryDraft): SitemapEntry | null {
     const loc = this.#loc(draft.loc);
     if (loc === null) return null;

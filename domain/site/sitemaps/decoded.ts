@@ -11,8 +11,8 @@ const DECLARED = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]+)["']/;
 const UTF_8 = /^(?:utf-?8|us-?ascii|ascii)$/i;
 
 /**
- * Decodes bytes piece by piece. The encoding is taken from the byte order mark, the pattern of zero bytes, the XML
- * declaration or the server's charset, in this order, else UTF-8. Invalid bytes become U+FFFD and a finding.
+ * Decodes bytes piece by piece. The encoding is taken from the first of these that is present: byte order mark, pattern of zero
+ * bytes, XML declaration, the server's charset; otherwise it is UTF-8. Invalid bytes become U+FFFD and a finding.
  * @param charset of the Content-Type, if there is one
  */
 export async function* decoded(
@@ -35,7 +35,7 @@ export async function* decoded(
       yield* pieces(head, decoder, findings);
     }
   } catch (error) {
-    // Errors after the data are reported.
+    // The error is thrown only after the data read before it has been yielded.
     failure = { error };
   }
   if (!decoder) {
@@ -75,7 +75,7 @@ function decoderFor(
   }
 }
 
-/** The encoding shown by a byte order mark, or by the zero bytes between ASCII characters (UTF-16 and UTF-32). */
+/** The encoding according to a byte order mark, or to the zero bytes between ASCII characters (UTF-16 and UTF-32). */
 function shownCharset([a, b, c, d]: Uint8Array): string | null {
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
   if ((a === 0xff && b === 0xfe && c === 0 && d === 0) || (a === 0 && b === 0)) return 'utf-32';

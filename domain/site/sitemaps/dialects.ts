@@ -15,20 +15,20 @@ export interface EntryDraft {
   isOverfull?: true;
 }
 
-/** How one kind of XML writes its entries. Keys are local names below the item: `loc`, `image/loc`. */
+/** How one XML format writes its entries. Keys are local names below the item: `loc`, `image/loc`. */
 export interface Dialect {
   /** Local name of the element of an entry. */
   item: string;
-  /** Fields that count only with the prefix of the item: `image:loc` is not a `loc`. */
+  /** Fields that count only if they have the item's prefix: `image:loc` is not a `loc`. */
   own: ReadonlySet<string>;
   /** Fields whose text is wanted. */
   texts: ReadonlySet<string>;
   text(draft: EntryDraft, key: string, text: string): void;
-  /** An element begins; `attributes` as written (attributesOf). */
+  /** Called when an element begins; `attributes` as written (attributesOf). */
   open?(draft: EntryDraft, key: string, attributes: string): void;
 }
 
-/** Google accepts this many images an entry; the same limit is used for all other parts. */
+/** Maximum number of images of an entry that Google accepts; used as the limit for all other parts too. */
 const MOST_PARTS = 1_000;
 
 const VIDEO: Record<string, keyof SitemapVideo> = {
@@ -83,12 +83,12 @@ const index: Dialect = { ...urlset, item: 'sitemap', texts: new Set(['loc', 'las
 
 const rss: Dialect = {
   item: 'item',
-  // `atom:link` is another URL.
+  // `atom:link` has a different meaning: it is not the URL of an item.
   own: new Set(['link', 'guid', 'pubDate']),
   texts: new Set(['link', 'guid', 'pubDate', 'date']),
   text(draft, key, text) {
     if (key === 'link' && text !== '') draft.loc = text;
-    // The guid of an item is often its URL; its link is said to be.
+    // The guid of an item is often its URL; it is used if there is no link.
     else if (key === 'guid' && /^https?:/i.test(text)) draft.loc ??= text;
     else if (key === 'pubDate' || key === 'date') draft.lastmod ??= text;
   },
@@ -99,7 +99,7 @@ const atom: Dialect = {
   own: new Set(['link', 'updated', 'modified', 'published', 'issued']),
   texts: new Set(['updated', 'modified', 'published', 'issued']),
   text(draft, key, text) {
-    // 0.3 says modified and issued.
+    // Atom 0.3 has `modified` and `issued` instead of `updated` and `published`.
     if (key === 'updated' || key === 'modified') draft.lastmod = text;
     else draft.lastmod ??= text;
   },

@@ -12,7 +12,7 @@ export interface SitemapSearch extends Omit<SitemapWalk, 'roots'> {
 }
 
 /**
- * Well-known paths of sitemaps that robots.txt does not name, the most common first. Feeds come last because they list
+ * Well-known paths of sitemaps, for those that robots.txt does not name; most common first. Feeds come last because they list
  * only the newest pages.
  */
 const USUAL_PLACES = [
@@ -44,9 +44,9 @@ const USUAL_PLACES = [
 const LIKE_SITEMAP = /sitemap|\.(?:xml|xml\.gz|gz|txt|rss|atom)$|\/(?:feed|rss|atom)\/?$/i;
 
 /**
- * Finds the sitemaps of a site and reads them: the given URL if it is one, otherwise all that robots.txt names, otherwise the
- * first well-known path that has one. Missing well-known paths are not reported; a sitemap there that cannot be read is, if no
- * other is found.
+ * Finds and reads the sitemaps of a site: the given URL if it is one, otherwise all that robots.txt names, otherwise the first
+ * well-known path that has one. Missing files at well-known paths are not reported. An unreadable sitemap at such a path is
+ * reported if no other is found.
  */
 export async function* discoverSitemaps(
   search: SitemapSearch,
@@ -64,7 +64,7 @@ export async function* discoverSitemaps(
   if (unreadable) yield { ...unreadable, source: 'well-known' };
 }
 
-/** Whether there seems to be a sitemap, though it cannot be read: neither an error for what is missing nor a page. */
+/** Whether there seems to be a sitemap that cannot be read, as opposed to a missing file or an HTML page. */
 function isThere({ error, status }: SitemapFile): boolean {
   if (error === 'sitemap-http-error') return status !== null && status >= 500;
   return error !== 'sitemap-html' && error !== 'sitemap-not-recognised';

@@ -1,7 +1,7 @@
 import { isSameSite } from '../urls/same-site.ts';
 import { CHANGE_FREQUENCIES, type ChangeFrequency } from './sitemap.ts';
 
-/** The sitemap protocol limits the length of a URL. */
+/** Maximum length of a URL in the sitemap protocol. */
 export const MOST_LOC_CHARACTERS = 2_048;
 
 const W3C_DATE =
@@ -16,7 +16,7 @@ export function w3cDate(text: string): string | null {
   if (year === undefined) return null;
   const [monthNumber, dayNumber] = [Number(month), Number(day)];
   if (monthNumber < 1 || monthNumber > 12 || dayNumber < 1) return null;
-  // The day before the first of the next month.
+  // Day 0 of the next month is the last day of this one.
   const isDay = dayNumber <= 28 || dayNumber <= new Date(Date.UTC(Number(year), monthNumber, 0)).getUTCDate();
   return isDay ? text : null;
 }
@@ -38,7 +38,7 @@ export function priority(text: string): number | null {
   return value <= 1 ? value : null;
 }
 
-/** An absolute URL; null for anything else, also for one with user name or password. */
+/** Parses an absolute URL; null for anything else and for URLs with user name or password. */
 export function webUrl(text: string, base?: string): URL | null {
   const url = URL.parse(text, base);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;

@@ -6,7 +6,7 @@ import { readSitemap, type SitemapPart } from './read-sitemap.ts';
 import type { SitemapLimits, SitemapReport } from './sitemap.ts';
 import type { SitemapFindingCode } from './sitemap-findings.ts';
 
-/** Asks for a URL and follows redirects. AppErrors for no answer become findings; other errors are thrown. */
+/** Requests a URL and follows redirects. An AppError for a missing response becomes a finding; other errors are thrown. */
 export type OpenSitemap = (url: string) => Promise<Pick<WebAnswer, 'url' | 'status' | 'headers' | 'body'>>;
 
 /** A file to be read, and what is learned about it. */
@@ -16,7 +16,7 @@ export interface SitemapTask {
   parent: string | null;
   /** Number of indexes above it. */
   depth: number;
-  /** Canonical URLs of the indexes above it and, last, its own; one that redirects has two. */
+  /** Canonical URLs of the indexes above it, followed by its own; a file that redirects has two. */
   path: string[];
   findings: FindingTally<SitemapFindingCode>;
   /** Why it is not read, or not read further. */

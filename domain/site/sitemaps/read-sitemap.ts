@@ -10,7 +10,7 @@ import { SITEMAP_FINDINGS, type SitemapFindingCode } from './sitemap-findings.ts
 import { SitemapXml, MOST_FIELD_CHARACTERS } from './sitemap-xml.ts';
 import { unpacked } from './unpacked.ts';
 
-/** One URL per line. */
+/** Parser for text sitemaps, which have one URL per line. */
 class SitemapText {
   readonly type = 'text';
   readonly isStopped = false;
@@ -25,7 +25,7 @@ class SitemapText {
 
   write(text: string): void {
     const lines = (this.#rest + text).split(/\r\n|\r|\n/);
-    // Only enough of an overlong line is kept to reject it.
+    // Of an overlong line, only enough is stored to reject it.
     this.#rest = (lines.pop() ?? '').slice(0, MOST_FIELD_CHARACTERS + 1);
     for (const line of lines) this.#line(line.trim());
   }
@@ -43,7 +43,7 @@ class SitemapText {
   }
 }
 
-/** Characters that are looked at. */
+/** Number of characters inspected to detect the format. */
 const SNIFFED_CHARACTERS = 4_096;
 
 const MARKUP = /<\?xml|<(?:[\w.-]+:)?(?:urlset|sitemapindex|rss|feed|RDF)[\s>]/;
@@ -51,7 +51,7 @@ const MARKUP = /<\?xml|<(?:[\w.-]+:)?(?:urlset|sitemapindex|rss|feed|RDF)[\s>]/;
 const ADDRESS_LINE = /^[ \t]*https?:\/\/\S+[ \t]*$/im;
 
 export interface SitemapSource {
-  /** The URL that answered, after redirects: what its entries are compared with. */
+  /** The URL that responded, after redirects. Entries are compared with it. */
   url: string;
   bytes: AsyncIterable<Uint8Array>;
   /** The charset of the Content-Type. */
@@ -60,7 +60,7 @@ export interface SitemapSource {
   limits: Pick<SitemapLimits, 'bytes' | 'urls'>;
 }
 
-/** Findings that mean that reading stopped before the end of the file. */
+/** Findings after which the rest of the file was not read. */
 const CUT: SitemapFindingCode[] = [
   'sitemap-broken-off',
   'sitemap-gzip-damaged',
@@ -68,7 +68,7 @@ const CUT: SitemapFindingCode[] = [
   'sitemap-gzip-layers',
   'sitemap-too-large',
 ];
-/** Entries of a file, and what kind of file it is. */
+/** Entries of a file, and the type of the file. */
 export interface SitemapPart {
   type: SitemapType | null;
   entries: SitemapEntry[];
@@ -78,9 +78,9 @@ export interface SitemapPart {
 const BATCH = 1_000;
 
 /**
- * Reads one sitemap of any form as its bytes come in: yields its entries in batches and returns a summary. Invalid
- * content becomes findings, and entries read before it are kept. AppErrors of `bytes` are findings as well, other
- * errors are thrown. Holds a batch and a few pieces of text at a time, however large the file is.
+ * Reads one sitemap of any format as its bytes arrive: yields its entries in batches and returns a summary. Invalid content
+ * becomes findings, and entries before it are kept. AppErrors of `bytes` become findings too; other errors are thrown. Only one
+ * batch and a few pieces of text are in memory at a time, however large the file is.
  */
 export async function* readSitemap(source: SitemapSource): AsyncGenerator<SitemapPart, SitemapReport, void> {
   const findings = new FindingTally<SitemapFindingCode>();
@@ -118,7 +118,7 @@ class SitemapReader {
   readonly #url: string;
   readonly #findings: FindingTally<SitemapFindingCode>;
   readonly #mostUrls: number;
-  /** Null until the format is known. */
+  /** The text read so far, until the format is known. */
   #start = '';
   #form: SitemapXml | SitemapText | null = null;
   #check: EntryCheck | null = null;
@@ -147,12 +147,12 @@ class SitemapReader {
 
   write(text: string): void {
     if (this.#form) return this.#form.write(text);
-    // Any amount of leading white space may come first; one character is enough to know that there was some.
+    // There may be any amount of leading white space; one character is enough to record that there was some.
     this.#start = (this.#start + text).replace(/^\s+(?=\s)/, '');
     if (this.#start.length >= SNIFFED_CHARACTERS) this.#recognise();
   }
 
-  /** `isCut`: the file continues, but no more of it was read. */
+  /** `isCut`: the file has more content that was not read. */
   end(isCut: boolean): void {
     if (this.isStopped || (isCut && this.#start.trim() === '' && !this.#form)) return;
     if (!this.#form) this.#recognise();
@@ -211,7 +211,7 @@ function sniff(start: string): Sniffed {
   const from = start.search(/\S/);
   if (from < 0) return { kind: 'empty' };
   if (start[from] === '<') {
-    // Blanks are an error only before an XML declaration.
+    // White space at the start is an error only before an XML declaration.
     return { kind: 'xml', from, isPreceded: from > 0 && start.startsWith('<?xml', from) };
   }
   const markup = start.search(MARKUP);

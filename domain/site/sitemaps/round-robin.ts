@@ -5,9 +5,9 @@ interface Open<T> {
 }
 
 /**
- * Reads from many sources in round-robin order, one piece at a time. `width` of them are open at once, and each
- * prepares its next piece while the others are read. The order of the pieces depends on the sources alone, never on
- * which is faster. Sources that are open when the reader leaves are closed.
+ * Reads from many sources in round-robin order, one piece at a time. `width` sources are open at once, and each prepares its next
+ * piece while the others are read. The order of the pieces depends only on the sources, not on their speed. If the reader stops
+ * early, open sources are closed.
  */
 export async function* roundRobin<T>(
   sources: Iterable<AsyncGenerator<T, void, void>>,
@@ -42,7 +42,7 @@ export async function* roundRobin<T>(
 
 function started<T>(source: AsyncGenerator<T, void, void>): Promise<IteratorResult<T, void>> {
   const next = source.next();
-  // The error is thrown when this source is read.
+  // Prevents an unhandled rejection; the error is thrown when this source is read.
   next.catch(() => {});
   return next;
 }

@@ -21,8 +21,8 @@ export interface SiteSitemapsOptions {
 }
 
 /**
- * Reads the robots.txt of a site and all sitemaps found by it, by the given URL or at a well-known path. Problems of a
- * sitemap become findings of it; AppErrors of the fetcher are thrown when the site does not respond at all.
+ * Reads the robots.txt of a site and all sitemaps found in it, at the given URL or at a well-known path. Problems of a sitemap
+ * become its findings; AppErrors of the fetcher are thrown if the site does not respond at all.
  */
 export async function* siteSitemaps(
   options: SiteSitemapsOptions,

@@ -5,11 +5,11 @@ import { error, notice, type OwnerFinding, warning } from '../owner-finding.ts';
  * `warning`: some crawlers cannot use it; `notice`: good to know.
  */
 export const SITEMAP_FINDINGS = {
-  // the answer
+  // response
   'sitemap-unreachable': error('The sitemap could not be fetched'),
   'sitemap-http-error': error('The server returns an error instead of the sitemap'),
   'sitemap-broken-off': error('The response was cut off in the middle of the sitemap'),
-  // what it is
+  // file type
   'sitemap-html': error('The sitemap URL returns an HTML page'),
   'sitemap-not-recognised': error('The file is not in a known sitemap format'),
   'sitemap-empty-file': error('The sitemap is an empty file'),

@@ -9,14 +9,14 @@ const ROOTS: Record<string, Exclude<SitemapType, 'text'>> = {
   urlset: 'urlset',
   sitemapindex: 'index',
   rss: 'rss',
-  // RSS 1.0
+  // `RDF` is the root element of RSS 1.0.
   RDF: 'rss',
   feed: 'atom',
 };
 const HTML = /^(?:html|head|body|script|style|meta|title|link|div|p|h1|br|center|a)$/i;
-/** Nothing in a sitemap is nested deeper than a few elements. */
+/** Maximum nesting; in a sitemap nothing is nested deeper than a few elements. */
 const MOST_DEPTH = 32;
-/** A longer field is cut; as a URL it is refused for its length. */
+/** Maximum length of a field. A longer field is cut, and then refused for its length if it is a URL. */
 export const MOST_FIELD_CHARACTERS = 8_192;
 
 /** Makes drafts of entries from the XML of a sitemap or feed, by the local names of its elements. */
@@ -25,11 +25,11 @@ export class SitemapXml implements XmlHandler {
   readonly #findings: FindingTally<SitemapFindingCode>;
   readonly #emit: (draft: EntryDraft) => void;
   readonly #scanner = new XmlScanner(this);
-  /** Open elements. */
+  /** Names of the open elements. */
   readonly #names: string[] = [];
   #dialect: Dialect | null = null;
   #draft: EntryDraft | null = null;
-  /** Depth of the item, and its prefix with the colon. */
+  /** Depth of the current item, and the prefix of its name including the colon. */
   #itemDepth = 0;
   #itemPrefix = '';
   /** The names of the open elements below the item, e.g. `image/loc`. */
@@ -42,7 +42,7 @@ export class SitemapXml implements XmlHandler {
     this.#emit = emit;
   }
 
-  /** Nothing that follows matters. */
+  /** Whether the rest of the file can be ignored. */
   get isStopped(): boolean {
     return this.#scanner.isStopped;
   }
@@ -51,7 +51,7 @@ export class SitemapXml implements XmlHandler {
     this.#scanner.write(text);
   }
 
-  /** `isCut`: the finding that the file was cut exists already. */
+  /** `isCut`: a finding that the file was cut already exists. */
   end(isCut: boolean): void {
     if (this.isStopped) return;
     // An entry that was cut counts only if its URL is complete.
@@ -98,7 +98,7 @@ export class SitemapXml implements XmlHandler {
     this.#scanner.stop();
   }
 
-  /** False when the document is in an unknown format. */
+  /** Handles the root element. False if the document has an unknown format. */
   #root(name: string, attributes: string): boolean {
     const local = localOf(name);
     const type = Object.hasOwn(ROOTS, local) ? ROOTS[local] : undefined;
@@ -143,7 +143,7 @@ export class SitemapXml implements XmlHandler {
     this.#text = this.#dialect?.texts.has(key) ? '' : null;
   }
 
-  /** The innermost element ends. */
+  /** Handles the end of the innermost element. */
   #leave(): void {
     this.#names.pop();
     if (this.#names.length === 0) this.#hasEnded = true;
@@ -166,7 +166,7 @@ function localOf(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** Including the colon. */
+/** The prefix including the colon; empty if there is none. */
 function prefixOf(name: string): string {
   return name.slice(0, name.indexOf(':') + 1);
 }

@@ -17,12 +17,12 @@ export type ChangeFrequency = (typeof CHANGE_FREQUENCIES)[number];
 
 /** One page of a sitemap, or one sitemap of an index. Missing and invalid values are null or left out. */
 export interface SitemapEntry {
-  /** Absolute, http or https. Not canonical: as a crawler would request it. */
+  /** Absolute http or https URL as a crawler would request it, not canonical. */
   loc: string;
   /** W3C date as written (`2026`, `2026-11`, `2026-11-21`, `2026-11-21T10:00:00Z`); dates of RSS are converted. */
   lastmod: string | null;
   changefreq: ChangeFrequency | null;
-  /** 0 to 1. */
+  /** 0 to 1, as declared. */
   priority: number | null;
   /** URLs of images. */
   images?: string[];
@@ -46,22 +46,22 @@ export interface SitemapVideo {
 export interface SitemapNews {
   title?: string;
   publicationDate?: string;
-  /** The newspaper. */
+  /** Name of the newspaper. */
   name?: string;
   language?: string;
 }
 
 /** Summary of a file that was read. */
 export interface SitemapReport {
-  /** Null when it is not a sitemap. */
+  /** Null if the file is not a sitemap. */
   type: SitemapType | null;
   /** Number of entries; of an index, the number of sitemaps it lists. */
   urls: number;
-  /** The newest of its entries, as written there. */
+  /** The newest date of its entries, as written. */
   lastmod: string | null;
-  /** Whether the file itself is compressed (not only its transfer). */
+  /** Whether the file itself is compressed, not only its transfer. */
   gz: boolean;
-  /** Uncompressed bytes that were read. */
+  /** Number of uncompressed bytes read. */
   bytes: number;
   /** Why nothing could be read; null when there is an entry or no problem. */
   error: SitemapFindingCode | null;
@@ -70,13 +70,13 @@ export interface SitemapReport {
 
 /** Limits at which reading stops. Exceeding those of the protocol (50 MiB, 50,000 entries) is only a finding. */
 export interface SitemapLimits {
-  /** Uncompressed bytes of one file. */
+  /** Maximum uncompressed bytes of one file. */
   bytes: number;
-  /** Entries of one file. */
+  /** Maximum number of entries in one file. */
   urls: number;
-  /** Entries of all files together. */
+  /** Maximum number of entries in all files together. */
   totalUrls: number;
-  /** Files that are asked for. */
+  /** Maximum number of files requested. */
   files: number;
   /** Maximum number of indexes above a file. */
   depth: number;

@@ -7,16 +7,19 @@ import type { SitemapFindingCode } from './sitemap-findings.ts';
 /** Limits for decompression. */
 export interface Unpacking {
   gunzip: Gunzip;
-  /** Largest number of bytes returned. */
+  /** Maximum number of uncompressed bytes to yield. */
   mostBytes: number;
   findings: FindingTally<SitemapFindingCode>;
-  /** Counts bytes and records findings. */
+  /** Updated while reading: whether gzip was found, and the number of uncompressed bytes. */
   seen: { gz: boolean; bytes: number };
 }
 
-/** `.xml.gz` sent with `Content-Encoding: gzip` by a server that compressed it again. */
+/** Maximum number of gzip layers. Two occur if a server compresses a `.xml.gz` again for `Content-Encoding: gzip`. */
 const MOST_LAYERS = 2;
-/** Sitemaps usually compress to a tenth, the most repetitive ones to a fiftieth; a higher ratio is a bomb. */
+/**
+ * Maximum compression ratio. Sitemaps usually shrink to a tenth, the most repetitive ones to a fiftieth; a higher ratio is a
+ * bomb.
+ */
 const MOST_RATIO = 250;
 /** The ratio is not checked below this size, where a bomb does no harm. */
 const HARMLESS_BYTES = 10 * 1_024 ** 2;
@@ -50,7 +53,7 @@ export async function* unpacked(
   }
 }
 
-/** Removes one layer of gzip after the other. */
+/** Removes layers of gzip, one after another. */
 async function* peeled(
   bytes: AsyncIterable<Uint8Array>,
   unpacking: Unpacking,
@@ -74,7 +77,7 @@ async function* peeled(
   }
 }
 
-/** Two bytes at least, if there are this many. */
+/** The first bytes of a source: at least two, unless it has fewer. */
 async function firstBytes(source: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
   let bytes = new Uint8Array();
   while (bytes.length < 2) {

@@ -11,30 +11,30 @@ import type { SitemapFindingCode } from './sitemap-findings.ts';
 export interface SitemapFile extends SitemapReport {
   /** The requested URL. */
   url: string;
-  /** The URL that responded; null without a response. */
+  /** Status of the response; null if there was none. */
   status: number | null;
-  /** The index that lists it; null for one the walk began with. */
+  /** The index that lists it; null for a root. */
   parent: string | null;
 }
 
-/** Entries of one file, in its order. */
+/** Consecutive entries of one file. */
 export interface SitemapBatch {
   url: string;
-  /** Number of entries of the same file before this batch. Ordering by it takes entries from all files in turn. */
+  /** Number of entries of the same file before this batch. Sorting batches by it alternates between files. */
   first: number;
-  /** Pages. The sitemaps that an index lists are visited instead. Empty in the last batch of a file. */
+  /** Pages only: sitemaps listed by an index are visited instead. Empty in the last batch of a file. */
   entries: SitemapEntry[];
-  /** In the last batch of a file, null before. */
+  /** Set in the last batch of a file, otherwise null. */
   file: SitemapFile | null;
 }
 
 export interface SitemapWalk {
-  /** The sitemaps to begin with, of any site. */
+  /** The sitemaps to start with; they may belong to any site. */
   roots: readonly string[];
   open: OpenSitemap;
   gunzip: Gunzip;
   limits?: Partial<SitemapLimits>;
-  /** Files that are read at once. @default 4 */
+  /** Number of files read at once. @default 4 */
   concurrency?: number;
   /** Whether a sitemap listed by an index may be visited. @default within one registrable domain */
   mayFollow?: (child: string, index: string) => boolean;
@@ -107,7 +107,7 @@ class Plan {
     this.#next.push({ url, parent, depth, path, findings: new FindingTally(), refused: null });
   }
 
-  /** A response may come, after redirects, from a URL that is an ancestor or was already read. */
+  /** Records the responding URL. After redirects it may be an ancestor, or a file that is already known. */
   #claim(task: SitemapTask, key: string): void {
     if (task.path.at(-1) === key) return;
     if (task.path.includes(key)) task.refused = 'sitemap-index-loop';

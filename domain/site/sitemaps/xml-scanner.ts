@@ -3,31 +3,30 @@ export interface XmlHandler {
   /** `attributes` is the text between the name and `>`; see attributesOf. */
   open(name: string, attributes: string): void;
   close(name: string): void;
-  /** A text may come in several pieces. `isLiteral`: it is CDATA, in which entities are not resolved. */
+  /** The text of an element may arrive in several pieces. `isLiteral`: it is CDATA, in which entities are not resolved. */
   text(text: string, isLiteral: boolean): void;
-  /** `<!DOCTYPE …` or another declaration, its first characters. */
+  /** The first characters of `<!DOCTYPE …` or another declaration. */
   declaration(start: string): void;
   malformed(where: string): void;
 }
 
-/** Longest tag; anything longer is treated as text. */
+/** Maximum length of a tag; anything longer is treated as text. */
 const MOST_TAG_CHARACTERS = 65_536;
-/** Longer than any entity. */
+/** Maximum length of an entity. */
 const MOST_ENTITY_CHARACTERS = 12;
-/** Enough to tell what kind of declaration it is. */
+/** Number of characters needed to tell what kind of declaration it is. */
 const DECLARATION_CHARACTERS = 16;
 const NAME_START = /[\p{L}_:]/u;
 
 /**
- * Parses XML as a stream and tolerates common mistakes: stray `<` and `&`, text around the document, a missing end.
- * Knows only the predefined entities of XML; a comment or tag of any length takes no more memory than a short one. Not
- * a general parser from npm, because those either look at every character (htmlparser2: twice the time, `npm run bench
- * -- sitemaps`) or are strict (saxes).
+ * Parses XML as a stream and tolerates common mistakes: stray `<` and `&`, text around the document, a missing end. Knows only
+ * the predefined entities of XML. Comments and tags of any length need no more memory than short ones. A parser from npm would
+ * either inspect every character (htmlparser2: twice the time, `npm run bench -- sitemaps`) or be strict (saxes).
  */
 export class XmlScanner {
   readonly #handler: XmlHandler;
   #rest = '';
-  /** Inside a comment or an instruction: what ends it. */
+  /** The end marker of the current comment or instruction; null outside of these. */
   #skipped: '-->' | '?>' | null = null;
   #isLiteral = false;
   #isStopped = false;
@@ -75,7 +74,7 @@ export class XmlScanner {
 
   #until(mark: string, buffer: string, at: number): number {
     const found = buffer.indexOf(mark, at);
-    // The mark itself may be cut in two.
+    // The marker itself may be split between two inputs.
     const end = found < 0 ? Math.max(at, buffer.length - mark.length + 1) : found;
     if (this.#isLiteral && end > at) this.#handler.text(buffer.slice(at, end), true);
     if (found < 0) return end > at ? end : -1;
@@ -129,7 +128,7 @@ export class XmlScanner {
   }
 }
 
-/** Up to an entity that is perhaps not yet complete. */
+/** Index where the text ends, before an entity that may still be incomplete. */
 function endOfText(buffer: string, at: number): number {
   const entity = buffer.lastIndexOf('&');
   const isOpen =
@@ -161,7 +160,7 @@ export function attributesOf(text: string): Record<string, string> {
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Resolves XML entities and character references; unknown ones stay as they are. */
+/** Resolves XML entities and character references; unknown ones are left unchanged. */
 export function resolved(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,4}));/g, (all, decimal, hex, name) => {

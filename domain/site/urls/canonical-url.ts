@@ -27,7 +27,7 @@ export function canonicalUrl(href: string, base?: string): string | null {
   const path = withoutPathSession(written);
   const port = url.port && `:${url.port}`;
   const canonical = `${url.protocol}//${host}${port}${path}${query && `?${query}`}`;
-  // After removing the session id a segment may be a dot.
+  // Without its session id, a segment may have become a dot.
   return path === written ? canonical : canonicalUrl(canonical);
 }
 
@@ -36,7 +36,7 @@ export function urlHash(canonical: string): string {
   return createHash('sha256').update(canonical).digest('hex');
 }
 
-/** Escapes as RFC 3986 compares them. A percent sign that escapes nothing stays: the server would see it. */
+/** Normalises escapes as in RFC 3986. A percent sign that escapes nothing stays, because the server would see it. */
 export function normalEscapes(text: string): string {
   return text
     .replace(ENCODED, (escape) => {

@@ -11,8 +11,8 @@ export function documentBase(pageUrl: string, baseHref: string | null): string {
 }
 
 /**
- * The canonical URL that a link leads to, null for one that leads to no page (`mailto:`, `javascript:`, empty).
- * A link that is only a fragment leads to the page itself, also with a `<base>`.
+ * The canonical URL of a link's target; null if the target is not a page (`mailto:`, `javascript:`, empty). A link with only a
+ * fragment leads to the page itself, even with a `<base>`.
  */
 export function linkTarget(href: string, page: { url: string; base: string }): string | null {
   const written = href.trim();

@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
 
-/** The same origin with or without `www.`; null where such a variant is unusual (subdomains, IP addresses). */
+/** The same origin with or without `www.`; null for hosts that rarely have such a variant (subdomains, IP addresses). */
 export function otherHostOf(href: string): string | null {
   const url = new URL(href);
   const domain = getDomain(url.hostname);

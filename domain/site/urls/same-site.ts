@@ -1,20 +1,18 @@
 import { getDomain } from 'tldts';
 
 /**
- * Scope of a site: `host` that host and port alone, `www` with and without `www.` as well, `domain` every host below
- * the registrable domain (`example.co.uk`; two users of `github.io` are two sites).
+ * Scope of a site. `host`: only this host and port. `www`: also with or without `www.`. `domain`: every host below the
+ * registrable domain (`example.co.uk`; two users of `github.io` are two sites).
  */
 export type SiteScope = 'host' | 'www' | 'domain';
 
-/** Whether two URLs belong to one site. http and https are the same; URLs that cannot be read are not. */
+/** Whether two URLs belong to one site. http and https are not distinguished. False for URLs that cannot be parsed. */
 export function isSameSite(href: string, other: string, scope: SiteScope): boolean {
   const key = siteKey(href, scope);
   return key !== null && key === siteKey(other, scope);
 }
 
-/**
- * A key that is equal for all URLs of one site. For IP addresses and host names without a domain it is host and port.
- */
+/** A key that is equal for all URLs of one site: host and port for IP addresses and host names without a domain. */
 export function siteKey(href: string, scope: SiteScope): string | null {
   const url = URL.parse(href);
   if (!url || url.hostname === '') return null;

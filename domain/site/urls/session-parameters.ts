@@ -15,12 +15,12 @@ const TRACKING = new Set(
     's_kwcid ef_id _branch_match_id _branch_referrer irclickid wickedid',
   ].flatMap((names) => names.split(' ')),
 );
-/** utm: everyone; mtm, pk, matomo: Matomo and Piwik; hsa: HubSpot Ads. */
+/** utm: used by all tools; mtm, pk, matomo: Matomo and Piwik; hsa: HubSpot Ads. */
 const TRACKING_PREFIX = /^(utm|mtm|pk|matomo|piwik|hsa)_/;
 
-/** Parameters that hold a session, whatever their value. */
+/** Parameters that contain a session id, whatever their value. */
 const SESSION = /^(jsessionid|phpsessid|aspsessionid[a-z]*|asp\.net_sessionid|cfid|cftoken|zenid|oscsid)$/;
-/** Names that may mean something else: only with the value of a session id. */
+/** Names that may have other meanings; they count only if the value looks like a session id. */
 const SESSION_LIKE = /^(sid|s|session|sessionid|session_id|sess|sessid)$/;
 const RANDOM = /^(?=.*\d)(?=.*[a-z])[a-z\d]{16,}$/i;
 /** `;jsessionid=…` of Java servers and the `(S(…))` of ASP.NET. */
@@ -40,7 +40,7 @@ export function withoutPathSession(path: string): string {
   return path.replace(PATH_SESSION, '') || '/';
 }
 
-/** Whether a URL carries the id of a session, in its path or its query. */
+/** Whether a URL contains a session id in its path or query. */
 export function hasSessionId({ pathname, search }: URL): boolean {
   return withoutPathSession(pathname) !== pathname || search.slice(1).split('&').some(isSession);
 }

@@ -1,17 +1,17 @@
 import { urlFamilies, type UrlFamily } from './url-traps.ts';
 
 /**
- * Decision about a URL: `take` it, take it `later` when nothing else is left (the budget of its folder is used up), or
- * `refuse` it, because its family seems to be infinite.
+ * Decision about a URL. `take`: fetch it. `later`: fetch it once nothing else is left, because the budget of its folder is used
+ * up. `refuse`: do not fetch it, because its family seems to be infinite.
  */
 export type BudgetVerdict = { verdict: 'take' } | { verdict: 'later' | 'refuse'; family: UrlFamily['kind'] };
 
-/** Families counted at most. A site with more of them is broad rather than infinite, and `maxPages` ends its crawl. */
+/** Maximum number of families to count. A site with more is broad rather than infinite, and `maxPages` ends its crawl. */
 const MOST_FAMILIES = 20_000;
 
 /**
- * Keeps one family of URLs from using up a crawl of `maxPages`. For URLs found in links; URLs of sitemaps are not
- * restricted. Every call counts, so pass each URL once. `counts` of an earlier budget continues that one.
+ * Prevents one family of URLs from using up a crawl of `maxPages`. For URLs found in links; those from sitemaps are not
+ * restricted. Every call counts, so pass each URL only once. `counts` of an earlier budget continues it.
  */
 export class UrlBudget {
   readonly #most: Record<UrlFamily['kind'], number>;

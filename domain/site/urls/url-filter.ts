@@ -1,15 +1,15 @@
 import { normalEscapes } from './canonical-url.ts';
 
 /**
- * Patterns of URLs. `*` stands for any characters but `/`, `**` for any at all, a `/**` at the end also for the
- * folder itself; `?` is the question mark of the query; upper and lower case differ.
+ * Patterns of URLs. `*` matches any characters except `/`, `**` any characters, and a final `/**` also the folder itself; `?` is
+ * the question mark of the query. Case-sensitive.
  * - `/blog/**` begins with a slash: compared with the whole path;
- * - `https://shop.example/**` holds `://`: compared with the whole URL;
- * - both are compared without the query, unless they hold a `?`: `/list?page=*`;
- * - `replytocom=` is neither: found anywhere in path and query.
+ * - `https://shop.example/**` contains `://`: compared with the whole URL;
+ * - both are compared without the query, unless they contain a `?`: `/list?page=*`;
+ * - `replytocom=` has neither: it may occur anywhere in path and query.
  */
 export interface UrlPatterns {
-  /** Empty: every URL is included. */
+  /** Empty or absent: every URL is included. */
   include?: readonly string[];
   /** Takes precedence over `include`. */
   exclude?: readonly string[];
@@ -40,14 +40,14 @@ function subjectOf(url: string, pattern: string, isAnchored: boolean): string {
   return query < 0 ? url.slice(from) : url.slice(from, query);
 }
 
-/** `*`, `**` or one character each. */
+/** Splits a pattern into tokens: `*`, `**` or single characters. */
 function tokensOf(pattern: string): string[] {
   return pattern.match(/\*{2,}|\*|[^*]/gs) ?? [];
 }
 
 /**
- * Reads the text once and tracks all positions of the pattern that are reachable, so that the time is at most the
- * product of both lengths.
+ * Reads the text once, tracking all reachable positions of the pattern, so that the time is at most proportional to the product
+ * of both lengths.
  */
 function matchesGlob(tokens: readonly string[], text: string): boolean {
   let places = [...closure(tokens, [0])];
@@ -64,7 +64,7 @@ function matchesGlob(tokens: readonly string[], text: string): boolean {
   return places.includes(tokens.length);
 }
 
-/** A wildcard also matches the empty string. */
+/** The positions reachable without reading a character, because a wildcard also matches the empty string. */
 function closure(tokens: readonly string[], places: readonly number[]): Set<number> {
   const reached = new Set<number>();
   for (const start of places) {

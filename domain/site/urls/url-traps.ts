@@ -4,15 +4,17 @@ export type UrlTrap = 'too-long' | 'too-deep' | 'repeated-path' | 'too-many-para
 const MOST_CHARACTERS = 2_048;
 const MOST_SEGMENTS = 20;
 const MOST_PARAMETERS = 16;
-/** A relative link on a page that is served for every URL leads to `/a/b/a/b/a/b`. */
+/**
+ * Maximum repetitions of path segments. On a site that serves a page for every URL, a relative link can lead to `/a/b/a/b/a/b`.
+ */
 const MOST_REPEATS = 2;
-/** Dates further ahead than this look like an endless calendar. */
+/** Maximum number of years ahead; later dates suggest an endless calendar. */
 const YEARS_AHEAD = 2;
 
 const YEAR = String.raw`(?:19|20|21)\d\d`;
 /**
- * A path that ends with a date: the page of a month, week or day, not an article below one. A year alone may be a
- * number.
+ * A path that ends with a date: the page of a month, week or day, but not an article below one. A year alone does not count,
+ * because it may be another number.
  */
 const DATE_PATH = new RegExp(`/(${YEAR}(?:(?:/w?\\d{1,2}){1,2}|(?:[-_]\\d{1,2}){1,2}))/?$`);
 const DATE_PARAMETER =
@@ -31,8 +33,8 @@ export function urlTrap(url: string, now: Date): UrlTrap | null {
 }
 
 /**
- * URLs that grow together: those of one folder at the top, those of one path with different queries, those that differ
- * in a date alone. url-budget.ts limits how many of a family are fetched.
+ * A group of URLs that can grow without end: URLs in one top-level folder, of one path with different queries, or that differ
+ * only in a date. url-budget.ts limits how many of a family are fetched.
  */
 export interface UrlFamily {
   kind: 'folder' | 'query' | 'calendar';
@@ -77,7 +79,9 @@ function datesOf(url: string): string[] {
   ];
 }
 
-/** The highest number of consecutive repetitions of the same segments in a path; numbers alone (`/01/01/01`) do not count. */
+/**
+ * The highest number of consecutive repetitions of the same segments in a path; purely numeric ones (`/01/01/01`) are ignored.
+ */
 function repeats(segments: readonly string[]): number {
   let most = 1;
   for (let length = 1; length <= segments.length / (MOST_REPEATS + 1); length += 1) {
