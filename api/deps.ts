@@ -14,22 +14,22 @@ import type { Metrics } from './middleware/metrics.ts';
 import type { RateLimits } from './middleware/rate-limits.ts';
 import type { BuiltFile } from './platform/console/built-files.ts';
 
-/** The wired parts of an API process; opened once in programs/open-api.ts. */
+/** The dependencies of an API process, wired once in programs/open-api.ts. */
 export interface ApiDeps extends ServiceDeps {
   temporal: Client;
-  /** Backlog of these task queues. */
+  /** Reads the backlog of these task queues. */
   queueBacklogs: (queues: readonly string[]) => Promise<QueueBacklog[]>;
   events: EventHub;
   /** Documents that several people edit at once. */
   collaboration: Collaboration;
-  /** Takes in the webhooks of other services. */
+  /** Receives webhooks from other services. */
   inbox: Inbox;
   streams: HeldStreams;
-  /** Records that jobs belong to and people follow. */
+  /** The kinds of record that have jobs and can be followed. */
   records: RecordKinds;
-  /** The products' records that name models. */
+  /** For each product, the records that name models. */
   namedModels: readonly NamedModels[];
-  /** Outside providers, set up or not. */
+  /** External providers, whether configured or not. */
   integrations: Integration[];
   figma: TokenIntegration & FigmaFiles;
   exporters: Exporters;
@@ -38,6 +38,6 @@ export interface ApiDeps extends ServiceDeps {
   metrics: Metrics;
   /** The built console and widget, by path below web/dist. */
   web: ReadonlyMap<string, BuiltFile>;
-  /** Optional parts that this installation lacks, in words; shown by `/health`. */
+  /** Optional parts that this installation lacks, described in words; shown by `/health`. */
   missing: string[];
 }

@@ -5,12 +5,12 @@ import { systemEntityManager } from '../db/tenancy.ts';
 import type { ApiDeps } from './deps.ts';
 
 const TIDY_EVERY = 3_600_000;
-/** Bytes that a killed process has left half written; what is written now is younger. */
+/** Age in milliseconds from which a partly written blob counts as left behind by a killed process. */
 const ABANDONED_AFTER = 3_600_000;
 
 type Tidied = Pick<ApiDeps, 'orm' | 'blobs' | 'log' | 'settings'>;
 
-/** Removes what has become old, at once and every hour, until it is closed. */
+/** Removes expired data immediately and then every hour, until closed. */
 export function startHousekeeping({ orm, blobs, log, settings }: Tidied): { close(): void } {
   const tidy = async () => {
     try {

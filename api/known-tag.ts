@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 
 /**
- * Whether `If-None-Match` has this tag, or is `*`, which any has. Weakly compared (RFC 9110, 13.1.2): proxies that compress
- * make our tags weak.
+ * Whether `If-None-Match` contains this tag, or is `*`, which matches any. Weak comparison (RFC 9110, 13.1.2), because
+ * compressing proxies make our tags weak.
  */
 export function knowsTag(koa: Pick<Context, 'get'>, etag: string): boolean {
   const tags = koa.get('If-None-Match').split(',').map(opaqueOf);

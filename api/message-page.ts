@@ -9,10 +9,10 @@ const STYLE = [
   'a { color: light-dark(#00666e, #7fd0d8); padding: .25rem 0; display: inline-block }',
 ].join('\n');
 
-/** In one piece: a line break that a formatter adds would change the hash. */
+/** Built as one string: a line break added by a formatter would change the hash. */
 const STYLE_ELEMENT: Markup = { markup: `<style>${STYLE}</style>` };
 
-/** The content security policy of a message page: nothing but its style. */
+/** The content security policy of a message page: it allows only the page's own style. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -21,18 +21,21 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A page that says one thing. */
+/** A page that shows one message. */
 export interface MessagePage {
   title: string;
   heading: string;
   text: Markup;
-  /** Where to continue; `href` is one of our own paths. */
+  /** Where the reader can continue; `href` is one of our own paths. */
   link?: { href: string; label: string };
-  /** BCP 47. @default English */
+  /**
+   * A BCP 47 tag.
+   * @default English
+   */
   language?: string;
 }
 
-/** The headers and the HTML of a page with a message, for people who came by a browser. */
+/** The headers and the HTML of a page with a message, for people who use a browser. */
 export function messagePage({ title, heading, text, link, language = 'en' }: MessagePage): {
   headers: { 'Content-Type': string; 'Content-Security-Policy': string };
   body: string;

@@ -2,7 +2,7 @@ import type { Action } from '../domain/platform/access/rights.ts';
 import type { TokenKind } from '../domain/platform/access/tokens.ts';
 import type { RecordAccess } from '../services/platform/access/authorize.ts';
 
-/** Anybody, without a credential; `accepts` names those that the handler checks itself. */
+/** Anybody, without a credential; `accepts` names credentials that the handler checks itself. */
 export interface AnyonePolicy {
   who: 'anyone';
   accepts: readonly ('visitorToken' | 'widget')[];
@@ -11,9 +11,9 @@ export interface AnyonePolicy {
 /** Members of a company. */
 export interface MemberPolicy {
   who: 'member';
-  /** The only members who may; null: all. */
+  /** The role that is required; null for all members. */
   only: 'owner' | 'user' | 'admin' | null;
-  /** The scope that an API key needs; `any`: a key reaches what belongs to its scopes. Null: API keys are refused. */
+  /** The scope that an API key needs; `any`: the key may access what belongs to its scopes. Null: API keys are refused. */
   scope: string | null;
 }
 
@@ -34,7 +34,7 @@ export interface MemberOrDemoPolicy extends Omit<MemberPolicy, 'who'> {
   who: 'member-or-demo';
 }
 
-/** Who may use a route: declared beside its schema, checked before anything of the request is read. */
+/** Who may use a route: declared with its schema, checked before anything in the request is read. */
 export type Policy = AnyonePolicy | MemberPolicy | TokenPolicy | MemberOrTokenPolicy | MemberOrDemoPolicy;
 
 export const anyone: AnyonePolicy = { who: 'anyone', accepts: [] };
@@ -44,18 +44,18 @@ export function widgetUser(...accepts: AnyonePolicy['accepts']): AnyonePolicy {
   return { who: 'anyone', accepts };
 }
 
-/** Every member in a session; no API keys. */
+/** Every signed-in member; no API keys. */
 export const signedIn: MemberPolicy = { who: 'member', only: null, scope: null };
 
-/** The owner of the company, in a session. */
+/** The signed-in owner of the company. */
 export const ownerOnly: MemberPolicy = { who: 'member', only: 'owner', scope: null };
 
-/** Every member, and API keys with this scope (`any`: with any one). */
+/** Every member, and API keys with this scope (`any`: any scope). */
 export function member(scope: string): MemberPolicy {
   return { who: 'member', only: null, scope };
 }
 
-/** Members of one role, and API keys with this scope: those have the role `user`. */
+/** Members with one role, and API keys with this scope, which have the role `user`. */
 export function roleOnly(role: 'user' | 'admin', scope: string): MemberPolicy {
   return { who: 'member', only: role, scope };
 }
@@ -72,15 +72,15 @@ export function memberOrDemo(scope: string): MemberOrDemoPolicy {
   return { who: 'member-or-demo', only: null, scope };
 }
 
-/** Whether a request may come without a company's credential: it has smaller limits, and no idempotency by default. */
+/** Whether a request may come without a credential of a company: then limits are lower, and idempotency is off by default. */
 export function isAnonymous({ who }: Policy): boolean {
   return who === 'anyone' || who === 'token';
 }
 
-/** What a route does to which record: found and authorized before the body is read, and passed to the handler. */
+/** The record of a route and the action on it: found and authorized before the body is read, and passed to the handler. */
 export interface RecordPolicy<Item> {
   action: Action;
   access: RecordAccess<Item>;
-  /** The parameter of the path that names it; default `id`. Without it in the path, the token names the record. */
+  /** The path parameter with the record's id; default `id`. If the path has none, the token identifies the record. */
   param?: string;
 }

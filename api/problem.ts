@@ -6,7 +6,7 @@ import { asDirectError } from '../domain/platform/models/provider-limit.ts';
 import { invalidInput, listed, MOST_FINDINGS } from './input/findings.ts';
 import { BROKEN_OFF } from './input/raw-body.ts';
 
-/** RFC 9457 problem document, as every error answer and the `error` event of a stream show it. */
+/** RFC 9457 problem document, used by every error response and by the `error` event of a stream. */
 export const problemSchema = z
   .looseObject({
     type: z.string(),
@@ -30,7 +30,7 @@ export const problemSchema = z
 
 export type Problem = z.infer<typeof problemSchema>;
 
-/** The problem document of any error. Nothing of an error that was not thrown on purpose is shown. */
+/** The problem document of any error. Unexpected errors are shown without their details. */
 export function problemOf(error: unknown, requestId: string): Problem {
   const known = asAnswer(error);
   return {
@@ -44,18 +44,18 @@ export function problemOf(error: unknown, requestId: string): Problem {
   };
 }
 
-/** The problem as the event `error` of a stream, whose headers were sent long before. */
+/** The problem document for the `error` event of a stream, whose headers have already been sent. */
 export function streamedProblem(error: unknown, requestId: string): Problem {
   const retryAfter = retryAfterOf(asAnswer(error));
   return { ...problemOf(error, requestId), ...(retryAfter === undefined ? {} : { retryAfter }) };
 }
 
-/** The error that a request is answered with, but where the answer has the form of a provider's own (`/v1`). */
+/** The error for the response to a request, except where the response has a provider's own format (`/v1`). */
 export function asAnswer(error: unknown): AppError {
   return asDirectError(asAppError(error));
 }
 
-/** Translates what libraries throw. What is not known becomes `internal`, with nothing of its message. */
+/** Converts errors of libraries to AppErrors. Unknown ones become `internal`, without their message. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) return invalidInput(error);
@@ -67,14 +67,14 @@ export function asAppError(error: unknown): AppError {
   );
 }
 
-/** Seconds after which a client may well try again: what the error says, or some for a limit or a part that is away. */
+/** Seconds after which a client may retry: from the error, or a default for a limit or an unavailable part. */
 export function retryAfterOf({ options, http, retry }: AppError): number | undefined {
   const passes = PASSING.has(http) && retry === 'later';
   const seconds = options.retryAfter ?? (passes ? RETRY_AFTER : undefined);
   return seconds === undefined ? undefined : Math.ceil(seconds);
 }
 
-/** Statuses for temporary conditions, if the code is one; 502 is another server's fault. */
+/** Statuses that may be temporary, depending on the code; not 502, which is the fault of another server. */
 const PASSING: ReadonlySet<number> = new Set([409, 429, 503]);
 const RETRY_AFTER = 5;
 
@@ -82,15 +82,18 @@ function fromCode(error: unknown): AppError | null {
   if (isBrokenRequest(error)) {
     return new AppError('invalid-input', BROKEN_OFF, { cause: error });
   }
-  // Found by this request, and deleted by another one before it was over.
+  // The record was found by this request, and then deleted by another one.
   if (isMissingReference(error)) return new AppError('not-found', undefined, { cause: error });
-  // https://www.postgresql.org/docs/current/errcodes-appendix.html: unique_violation.
+  // 23505 is unique_violation: https://www.postgresql.org/docs/current/errcodes-appendix.html
   return error instanceof Error && 'code' in error && error.code === '23505'
     ? new AppError('conflict', undefined, { cause: error })
     : null;
 }
 
-/** Koa, koa-body and formidable blame the request with a status; errors of other libraries have one for other reasons. */
+/**
+ * Converts errors of Koa, koa-body and formidable, whose status is that of the request; other libraries use statuses for other
+ * purposes.
+ */
 function fromHttpStatus(error: unknown): AppError | null {
   const status = statusOf(error);
   if (status === null || status < 400 || status >= 500) return null;
@@ -101,7 +104,8 @@ function fromHttpStatus(error: unknown): AppError | null {
 
 function statusOf(error: unknown): number | null {
   if (typeof error !== 'object' || error === null) return null;
-  // http-errors, which Koa and its body parsers use, mark what may be shown; broken JSON comes with its text.
+  // Errors of http-errors, which Koa and its body parsers use, say whether they may be shown; those of broken JSON contain its
+  // text.
   const isOfRequest = ('expose' in error && error.expose === true) || 'body' in error;
   if (isOfRequest && 'status' in error && typeof error.status === 'number') return error.status;
   return 'httpCode' in error && typeof error.httpCode === 'number' ? error.httpCode : null;

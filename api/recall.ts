@@ -8,12 +8,12 @@ import { accepted, type AnyRoute, type PublicCall, type Recall, type Reply } fro
 /** A call by a member, whatever its route. */
 export type MemberCall = PublicCall<unknown, unknown, unknown> & { caller: Caller; em: TenantEntityManager };
 
-/** Gives what recalls the answer to a call; null for routes that make nothing. */
+/** Returns the function that rebuilds the answer to a call; null for routes that create nothing. */
 export type Recalling = ((call: MemberCall) => Recall) | null;
 
 /**
- * Answers a request whose connection broke after its commit: with the record it created, as defined by the route itself
- * (`recall`), or by the route that reads it (`<path>/:id`, or what `madeAt` names).
+ * Rebuilds the answer to a request whose connection broke after its commit, from the record it created: with the route's own
+ * `recall`, or with the route that reads the record (`<path>/:id`, or the one in `madeAt`).
  */
 export function recallBy(route: AnyRoute, routes: readonly AnyRoute[]): Recalling {
   const place = placeOf(route);
@@ -22,13 +22,13 @@ export function recallBy(route: AnyRoute, routes: readonly AnyRoute[]): Recallin
   const { recall } = route;
   return (call) =>
     recallOf(async (id) => {
-      if (recall) return recall(call as never, id); // see readBy
+      if (recall) return recall(call as never, id); // The types match, as in readBy.
       const reply = reader && (await readBy(reader, call, id));
       return reply ? asMade(route, reply) : null;
     });
 }
 
-/** The first answer that one of the ids leads to; `of` throws `not-found` for the others. */
+/** Tries the ids in order and returns the first answer found; `of` throws `not-found` for the others. */
 export function recallOf(of: (id: string) => Promise<Reply | null>): Recall {
   return async (made) => {
     for (const id of made) {
@@ -39,7 +39,7 @@ export function recallOf(of: (id: string) => Promise<Reply | null>): Recall {
   };
 }
 
-/** The path of the route that reads what this one makes, if it makes something. */
+/** The path of the route that reads what this one creates. */
 export function placeOf({ madeAt, path }: Pick<AnyRoute, 'madeAt' | 'path'>): string {
   return madeAt ?? `${path}/:id`;
 }
@@ -52,11 +52,11 @@ async function readBy(reader: AnyRoute, call: MemberCall, id: string): Promise<R
     : undefined;
   const { caller, deps, em, koa, requestId, signal } = call;
   const read = { params, record, query: reader.query?.parse({}) ?? {}, body: {}, ifMatch: null };
-  // `route()` has checked that the handler fits its own schemas, and an id and a query of nothing fit them.
+  // `route()` has checked that the handler fits its own schemas; an id and an empty query fit them.
   return (await reader.handler({ caller, deps, em, koa, requestId, signal, ...read } as never)) ?? null;
 }
 
-/** Null for the id of another kind of record, or of one deleted in the meantime. */
+/** Returns null instead of `not-found`: the id is of another kind of record, or the record was deleted in the meantime. */
 async function found(read: () => Promise<Reply | null>): Promise<Reply | null> {
   try {
     return await read();
@@ -66,7 +66,7 @@ async function found(read: () => Promise<Reply | null>): Promise<Reply | null> {
   }
 }
 
-/** With the status of the route that created it, and the URL of a job that it started. */
+/** Converts the reply to that of the creating route: its status, and the URL of the job that it started. */
 function asMade({ responses }: AnyRoute, { body, version }: Reply): Reply {
   const job = jobIn(body);
   const isUnderWay = job !== null && !hasEnded(job.status);
@@ -75,6 +75,6 @@ function asMade({ responses }: AnyRoute, { body, version }: Reply): Reply {
 }
 
 function jobIn(body: unknown): JobState | null {
-  // Records show their job as every answer does.
+  // All answers with a job show it in this format.
   return typeof body === 'object' && body !== null && 'job' in body ? (body.job as JobState | null) : null;
 }

@@ -14,25 +14,25 @@ import {
   type TokenPolicy,
 } from './policy.ts';
 
-/** The input of a handler: everything is validated, and the database only shows the caller's company. */
+/** The input of a handler. Everything is validated, and the database shows only the caller's company. */
 export interface Call<Params, Query, Body, Item = unknown> {
   params: Params;
   query: Query;
   body: Body;
   caller: Caller;
-  /** The record named by the route: found, and authorized for its action. */
+  /** The record named by the route, found and authorized for its action. */
   record: Item;
   /** Scoped to the caller's company (db/tenancy.ts). */
   em: TenantEntityManager;
   deps: ApiDeps;
   requestId: string;
-  /** On a versioned route, the versions that may be changed (`If-Match`); null: any. */
+  /** On a versioned route, the versions that may be changed (`If-Match`); null for any. */
   ifMatch: readonly number[] | null;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
   /** For streams, multipart and headers only. */
   koa: Context;
-  /** For a handler that honours the key itself (`runOnce`): answers with what an earlier attempt created. */
+  /** For handlers that process the key themselves (`runOnce`): answers with what an earlier attempt created. */
   recall?: Recall | undefined;
 }
 
@@ -55,44 +55,44 @@ export type MemberOrDemoCall<Params, Query, Body> = PublicCall<Params, Query, Bo
   caller: Caller | null;
 };
 
-/** A request as far as it is known before its query and body are read. */
+/** What is known of a request before its query and body are read. */
 export type RequestContext<Params> = Pick<PublicCall<Params, unknown, unknown>, 'params' | 'deps' | 'koa'>;
 
 /** The result of a handler. A handler that has taken over the response (a stream) returns nothing. */
 export interface Reply {
-  /** 400, 404 and 410 are for pages; everywhere else these are AppErrors. */
+  /** 400, 404 and 410 are for pages; elsewhere these are AppErrors. */
   status: 200 | 201 | 202 | 204 | 302 | 303 | 304 | 400 | 404 | 410 | 503;
   body?: unknown;
   headers?: Record<string, string | string[]>;
-  /** The version of the one record in the answer, for its `ETag`. */
+  /** The version of the record in the answer, for its `ETag`. */
   version?: number;
 }
 
-/** An answer for the OpenAPI document: JSON by `schema`, or text or bytes of `contentType`. */
+/** A response for the OpenAPI document: JSON with `schema`, or text or bytes with `contentType`. */
 export interface Answer {
   description: string;
   schema?: z.ZodType;
-  /** Default with a schema: `application/json`. */
+  /** Defaults to `application/json` if there is a schema. */
   contentType?: string;
-  /** Other content types of the same status, as text or bytes. */
+  /** Further content types for the same status, as text or bytes. */
   also?: readonly string[];
 }
 
-/** A header of a request, for the OpenAPI document; `pattern` is what it must look like. */
+/** A request header for the OpenAPI document; `pattern` is the format of its value. */
 export interface Header {
   name: string;
   description: string;
   pattern?: string;
 }
 
-/** The size limit for a body beyond the usual one. */
+/** The size limit of a route that accepts larger bodies than usual. */
 export interface LargeBody {
   maxBytes: number;
-  /** Whether its JSON costs no more to parse and to check than one of the usual size by far. */
+  /** Whether the JSON, despite its size, costs little more to parse and check than a body of the usual size. */
   fits: (json: string) => boolean;
 }
 
-/** The parameters that a path names, each a text: `/api/agents/:id` has an `id`. */
+/** The parameters of a path, each a string: `/api/agents/:id` has an `id`. */
 export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Record<Name, string> & PathParams<Rest>
   : Path extends `${string}${':' | '*'}${infer Name}`
@@ -101,24 +101,24 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
 
 interface RouteCommon<Path extends string, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** With `:name` parameters. Literal segments win over parameters, whatever the order of registration. */
+  /** May contain `:name` parameters. Literal segments win over parameters, regardless of the order of registration. */
   path: Path;
   summary: string;
   tag: string;
-  /** The parameters of the path, where one of them is more than a text. */
+  /** Schema of the path parameters, if one of them is more than a string. */
   params?: P;
   query?: Q;
-  /** JSON body; strict objects, so that a misspelt field is an error. */
+  /** Schema of the JSON body; use strict objects, so that a misspelt field is an error. */
   body?: B;
-  /** The JSON body may be larger than others. */
+  /** Allows a larger JSON body than usual. */
   largeBody?: LargeBody;
   /**
-   * A multipart upload that the handler reads itself (see api/upload/upload.ts); named for the OpenAPI document. With a `body`
-   * either may be sent, and the handler asks for the content type first.
+   * A multipart upload that the handler reads itself (see api/upload/upload.ts), for the OpenAPI document. If there is also a
+   * `body`, clients may send either, and the handler checks the content type first.
    */
   multipart?: {
     fields: string[];
-    /** Texts that may be sent beside the files, by name. */
+    /** Text fields that may be sent with the files, by name. */
     texts?: Record<string, z.ZodType>;
     description: string;
     /** Only one file may be sent. */
@@ -128,20 +128,20 @@ interface RouteCommon<Path extends string, P extends z.ZodType, Q extends z.ZodT
   raw?: { schema: z.ZodType };
   /** Headers that the handler reads, for the OpenAPI document. */
   headers?: Header[];
-  /** Success answers by status, for the OpenAPI document. */
+  /** Responses of success by status, for the OpenAPI document. */
   responses: Record<number, Answer>;
-  /** Errors beside those that every such route may have, for the OpenAPI document; 412 says that a POST honours `If-Match`. */
+  /** Errors beyond the usual ones of such a route, for the OpenAPI document; 412 means that a POST honours `If-Match`. */
   problems?: readonly (401 | 402 | 403 | 404 | 409 | 410 | 412 | 502 | 503)[];
-  /** The answer carries the record's `ETag`; a change honours `If-Match` (db/platform/versions.ts). */
+  /** The response has the record's `ETag`, and a change honours `If-Match` (db/platform/versions.ts). */
   versioned?: true;
-  /** Counted by IP address on a public route, by caller on any other. */
+  /** Counted by IP address on a public route, by caller on all others. */
   rateLimit?: RateLimitName;
   /**
-   * A member's `Idempotency-Key` is honoured by default on every POST; `own` if the handler does it itself (streamed chat),
-   * `none` if nothing is created that a repetition could duplicate.
+   * A member's `Idempotency-Key` is honoured by default on every POST; `own` if the handler does so itself (streamed chat),
+   * `none` if the route creates nothing that a repeated request could duplicate.
    */
   idempotency?: 'own' | 'none';
-  /** The route that reads what this one creates, if it is not `<path>/:id`. */
+  /** The path of the route that reads what this one creates, if it is not `<path>/:id`. */
   madeAt?: string;
 }
 
@@ -165,26 +165,28 @@ export interface Route<
 > extends RouteCommon<Path, P, Q, B> {
   /** Who may use the route. */
   policy: Allowed;
-  /** The record that the path names, and the action on it: `authorize` decides before the body is read. */
+  /** The record named by the path, and the action on it: `authorize` decides before the body is read. */
   record?: RecordPolicy<Item>;
-  /** The scopes that an API key needs for records named in the body, beyond that of the policy: `forbidden` without them. */
+  /**
+   * The scopes that an API key needs for records named in the body, in addition to that of the policy: `forbidden` without them.
+   */
   bodyScopes?: (body: z.output<B>) => readonly string[];
   /**
-   * Finds a record that every member may use, before the body is read or a request is replayed: AppError `not-found`. For routes
-   * with a body and every POST; others find it in their handler.
+   * Checks that a record exists which every member may use, before the body is read or a stored reply is replayed: AppError
+   * `not-found`. For routes with a body and every POST; others find it in their handler.
    */
   exists?: (em: TenantEntityManager, params: z.output<P>, caller: Caller) => Promise<unknown>;
-  /** The same on a public route: finds what the path names and checks the caller's access to it. */
+  /** Like `exists`, on a public route: finds the record named by the path and checks the caller's access to it. */
   admits?: (call: RequestContext<z.output<P>>) => Promise<unknown>;
   handler: (call: CallOf<Allowed, z.output<P>, z.output<Q>, z.output<B>, Item>) => Promise<Reply | void>;
   /**
-   * For a route of members that creates something that no route reads: rebuilds its answer from the id of what it created.
-   * AppError `not-found` if it belongs to something else, or is deleted.
+   * For routes of members that create something no route reads: rebuilds the answer from the id of what was created. AppError
+   * `not-found` if it belongs to something else, or is deleted.
    */
   recall?: (call: Call<z.output<P>, z.output<Q>, z.output<B>, Item>, id: string) => Promise<Reply>;
 }
 
-/** A route without its types, as held by the server and the OpenAPI document. */
+/** A route without its type parameters, as the server and the OpenAPI document use it. */
 export interface AnyRoute extends RouteCommon<string, z.ZodType, z.ZodType, z.ZodType> {
   policy: Policy;
   record?: RecordPolicy<never>;
@@ -200,7 +202,7 @@ export function isKeyed({ method, policy, idempotency }: AnyRoute): boolean {
   return method === 'post' && idempotency !== 'none' && (!isAnonymous(policy) || idempotency === 'own');
 }
 
-/** The answer to a started job: 202, the URL of the job, and the record or `{ job }` as body. */
+/** The response for a started job: 202, the URL of the job, and the record or `{ job }` as body. */
 export function accepted(job: { workflowId: string }, body: unknown): Reply {
   return { status: 202, headers: { Location: `/api/jobs/${encodeURIComponent(job.workflowId)}` }, body };
 }
@@ -214,5 +216,5 @@ export function route<
   Item,
   P extends z.ZodType = z.ZodType<PathParams<Path>>,
 >(definition: Route<Allowed, Path, P, Q, B, Item>): AnyRoute {
-  return definition as AnyRoute; // its record policy only takes records from its own `find`
+  return definition as AnyRoute; // A route's record policy is called only with records from its own `find`.
 }

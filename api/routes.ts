@@ -4,10 +4,10 @@ import { docsRoutes } from './platform/docs/routes.ts';
 import { inboxRoute } from './platform/inbox/routes.ts';
 import type { AnyRoute } from './route.ts';
 
-/** The declarations of all products' manifests, for routes that serve every product. */
+/** What the manifests of all products declare, for routes that serve every product. */
 export interface Declared {
   webhookEvents: WebhookEvents;
-  /** Scopes of API keys, each once. */
+  /** Scopes of API keys, without duplicates. */
   scopes: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export interface RoutedProduct {
   scope?: string;
 }
 
-/** Every route of the API process: those of the products, and the documentation of them all. */
+/** All routes of the API process: those of the products, and those of the documentation. */
 export async function allRoutes(products: readonly RoutedProduct[]): Promise<AnyRoute[]> {
   const declared: Declared = {
     scopes: [...new Set(products.flatMap(({ scope }) => scope ?? []))],

@@ -4,8 +4,8 @@ import type { AnyRoute, Reply } from './route.ts';
 const MARK = 'x-shown-once';
 
 /**
- * A member of a success answer that is a secret shown only once: replays (`Idempotency-Key`) leave it out, and it is not stored.
- * It must be a member of the answer itself, not nested in it.
+ * Marks a member of a success response as a secret shown only once: it is not stored, and replays (`Idempotency-Key`) omit it. It
+ * must be a top-level member of the response.
  */
 export function shownOnce<Schema extends z.ZodType>(schema: Schema, description: string) {
   return schema
@@ -24,7 +24,7 @@ function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> {
   return schema && 'shape' in schema ? (schema.shape as Record<string, z.ZodType>) : {};
 }
 
-/** The answer as it may be stored. */
+/** The reply without its secrets, as it may be stored. */
 export function withoutSecrets(reply: Reply, secrets: readonly string[]): Reply {
   const { body } = reply;
   if (secrets.length === 0 || typeof body !== 'object' || body === null) return reply;

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sqlOf, type TenantEntityManager } from './tenancy.ts';
 
-/** A statement may start just after the previous one was ended. */
+/** Milliseconds between attempts to cancel: another statement may start just after the previous one was cancelled. */
 const AGAIN_MS = 200;
 
 /**
- * Does `work` in a transaction that is rolled back when `signal` is aborted, even during a statement, and then throws the
- * signal's reason: for slow statements.
+ * Runs slow statements in a transaction. When `signal` is aborted, even during a statement, rolls it back and throws the signal's
+ * reason.
  */
 export async function abortable<T>(
   em: TenantEntityManager,
   signal: AbortSignal,
   work: (em: TenantEntityManager) => Promise<T>,
 ): Promise<T> {
-  // On another connection, since the transaction's own is busy.
+  // Cancels on another connection, since that of the transaction is busy.
   const aside = sqlOf(em).getConnection();
   try {
     return await em.transactional(async (tx) => {
@@ -28,7 +28,7 @@ export async function abortable<T>(
         }
       };
       const onAbort = () => {
-        // The query then ends as cancelled; if the server cannot be reached, it runs to its end.
+        // The query then ends as cancelled; if the server cannot be reached, it runs to completion.
         cancelling = cancel().catch(() => {});
       };
       signal.addEventListener('abort', onAbort, { once: true });
@@ -37,7 +37,7 @@ export async function abortable<T>(
       } finally {
         over.abort();
         signal.removeEventListener('abort', onAbort);
-        // Nobody else may get the connection before that.
+        // The connection must not be reused before the cancellation has ended.
         await cancelling;
         signal.throwIfAborted();
       }

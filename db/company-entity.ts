@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { ownedByCompany, recordId } from './shared-properties.ts';
 
-/** A record owned by a company: it has its own id and the company's, and no query sees it without a company (db/tenancy.ts). */
+/** A record owned by a company, with its own id and the company's; queries without a company cannot see it (db/tenancy.ts). */
 export function companyEntity<
   const Name extends string,
   const Table extends string,

@@ -1,11 +1,11 @@
 import { Socket } from 'node:net';
 import { Client, type ClientConfig } from 'pg';
 
-/** If a timer is this late, this process was blocked, and the database need not have been silent. */
+/** If a timer is this many milliseconds late, this process was blocked, and the database may have answered in time. */
 const LAG_MS = 500;
 
 export interface DatabaseWatch {
-  /** For pools and connections: each fails when the database does not respond. */
+  /** Client class for pools and connections; it fails when the database does not respond. */
   readonly Client: new (config?: string | ClientConfig) => Client;
 }
 
@@ -15,10 +15,10 @@ interface Statement {
 }
 
 /**
- * Watches the statements of this process. One may take as long as it likes while the database answers others: a
- * statement without an answer for a quarter of the time makes the watch open a connection of its own, and when that is not
- * accepted within the rest of it, the connections that wait this long are broken off ("Connection terminated").
- * @param timeout milliseconds, also for every new connection
+ * Watches the statements of this process. A statement may take any time while the database answers others. If one has had no
+ * answer for a quarter of the timeout, the watch opens a connection of its own; if that is not accepted within the rest of the
+ * timeout, connections that have waited that long are terminated ("Connection terminated").
+ * @param timeout milliseconds; also applies to every new connection
  */
 export function watchDatabase(databaseUrl: string, timeout: number): DatabaseWatch {
   const lateAfter = timeout / 4;
@@ -48,9 +48,9 @@ export function watchDatabase(databaseUrl: string, timeout: number): DatabaseWat
         super({
           keepAlive: true,
           ...given,
-          // A pool hides the password when its options are listed.
+          // Set separately, because a pool hides the password when its options are listed.
           password: given?.password,
-          // The connection timeout is our own, below.
+          // Disabled, because we apply our own connection timeout below.
           connectionTimeoutMillis: 0,
           stream: () => socket,
         });
@@ -63,18 +63,20 @@ export function watchDatabase(databaseUrl: string, timeout: number): DatabaseWat
           this.once('connect', stop).once('end', stop);
           return connect(...args);
         };
-        // Like the query below.
+        // The types match, as with the query below.
         this.connect = limited as Client['connect'];
         const query = this.query.bind(this) as (...args: unknown[]) => unknown;
         const watched = (...args: unknown[]): unknown => follow(query, args, () => begin(giveUp));
-        // It has the signature of the client's query, in all of its forms.
+        // It has the same signatures as the client's query.
         this.query = watched as Client['query'];
       }
     },
   };
 }
 
-/** Calls `query` and ends the watch started by `begin` when it answers, by promise or callback. Cursors are not watched. */
+/**
+ * Calls `query` and ends the watch started by `begin` when the query answers, by promise or callback. Cursors are not watched.
+ */
 function follow(query: (...args: unknown[]) => unknown, args: unknown[], begin: () => () => void): unknown {
   const callback = args.at(-1);
   if (typeof callback === 'function') {
@@ -90,7 +92,10 @@ function follow(query: (...args: unknown[]) => unknown, args: unknown[], begin: 
   return result;
 }
 
-/** Calls `act` after `wait`. If this process was blocked in that time, it waits once more. Returns a function that cancels it. */
+/**
+ * Calls `act` after `wait` milliseconds. If this process was blocked in that time, waits once more. Returns a function that
+ * cancels it.
+ */
 function afterListening(wait: number, act: () => void): () => void {
   const begun = performance.now();
   let timer = setTimeout(() => {
@@ -100,7 +105,10 @@ function afterListening(wait: number, act: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Whether a new connection is accepted; a refusal in the database's own words (too many connections …) is an answer, too. */
+/**
+ * Whether the database accepts a new connection; a refusal by the database itself (too many connections …) also counts as an
+ * answer.
+ */
 async function answers(databaseUrl: string, patience: number): Promise<boolean> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: patience });
   client.on('error', () => {});

@@ -14,7 +14,7 @@ import { refuseForeign, SchemaError } from './schema/applied.ts';
 export const dumpIndexSchema = z.object({
   /** The last migration applied to the database. */
   migration: z.string(),
-  /** All applied migrations, with hashes of their texts; missing in backups from before hashes. */
+  /** All applied migrations with the hashes of their texts; missing in backups made before hashes existed. */
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })).optional(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -31,11 +31,11 @@ export interface DatabaseSnapshot {
 /** Takes a snapshot of the whole database, with all companies, for a backup. */
 export async function holdSnapshot(databaseUrl: string): Promise<DatabaseSnapshot> {
   const client = new Client({ connectionString: databaseUrl });
-  // A broken connection fails the next query; without a listener it would end the process.
+  // A broken connection fails the next query; without a listener, its error would end the process.
   client.on('error', () => {});
   await client.connect();
   await client.query('begin isolation level repeatable read read only');
-  // The first query takes the snapshot; sequences, which are not transactional, are read with it.
+  // The first query takes the snapshot; it also reads the sequences, which are not transactional.
   const index = await readIndex(client);
   return {
     async writeTo(dir) {
@@ -51,8 +51,8 @@ export async function holdSnapshot(databaseUrl: string): Promise<DatabaseSnapsho
 }
 
 /**
- * Fills an empty database from a dump and updates its schema. All or nothing. @throws SchemaError if the dump was made by a newer
- * version or with other migrations
+ * Fills an empty database from a dump and updates its schema, or does nothing if that fails.
+ * @throws SchemaError if the dump was made by a newer version or with other migrations
  */
 export async function loadDump(databaseUrl: string, dir: string, index: DumpIndex): Promise<void> {
   refuseForeign('The backup', index.migrations ?? [{ name: index.migration, hash: null }], migrationFiles());
@@ -67,7 +67,10 @@ export async function loadDump(databaseUrl: string, dir: string, index: DumpInde
   }
 }
 
-/** Backups from before hashes may have columns that a migration was later changed not to create. */
+/**
+ * Refuses old backups with unknown columns: those made before hashes existed may have columns of a migration that was changed
+ * later.
+ */
 async function refuseOtherColumns(databaseUrl: string, index: DumpIndex): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -86,7 +89,7 @@ async function refuseOtherColumns(databaseUrl: string, index: DumpIndex): Promis
   }
 }
 
-/** Foreign keys are checked at the commit, so that the order of tables does not matter. */
+/** Copies all tables. Foreign keys are checked at commit, so the order of tables does not matter. */
 async function copyIn(databaseUrl: string, dir: string, index: DumpIndex): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -2,22 +2,22 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
 import { Slots } from '../domain/platform/slots.ts';
 
-/** The share of connections that one company may hold, because its work may take long, or wait for its own locks. */
+/** The share of connections that one company may hold, because its statements may be slow or wait for its own locks. */
 const MOST_OF_ONE = 0.8;
 
-/** The pool's own words, which are recognised as an outage (domain/platform/outage.ts). */
+/** The same message as the pool's own error, which is recognised as an outage (domain/platform/outage.ts). */
 const TOO_LATE = 'timeout exceeded when trying to connect';
 
 const company = new AsyncLocalStorage<string>();
 
-/** Works for a company: the connections it takes count as the company's. */
+/** Runs work for a company: connections taken during it count as the company's. */
 export function onBehalfOf<Result>(companyId: string, work: () => Promise<Result>): Promise<Result> {
   return company.run(companyId, work);
 }
 
 /**
- * Lets companies take turns at the connections of a pool. In the pool's own queue, a hundred requests of one company, all waiting
- * for the lock of one record, would block those of all others until they fail as if the database were down.
+ * Shares the connections of a pool fairly among companies. In the pool's own queue, a hundred requests of one company, all
+ * waiting for the lock of one record, would block those of all others until they fail as if the database were down.
  * @param patience how long to wait for a connection, in milliseconds; without it, for ever
  */
 export function lendFairly(
@@ -30,7 +30,7 @@ export function lendFairly(
   async function lend(): Promise<PoolClient> {
     const turn = company.getStore() ?? '';
     const free = slots.tryTake(turn);
-    // The pool has a free connection or opens one; its own timeout applies.
+    // The pool has a free connection or may open one; its own timeout applies.
     if (free) return connected(free);
     const tooLate = new AbortController();
     const timer =
@@ -56,7 +56,7 @@ export function lendFairly(
     if (!callback) return lent;
     void tell(callback, lent);
   };
-  // Supports both forms, as before.
+  // Supports the promise and the callback form, like the original.
   pool.connect = lendTo as Pool['connect'];
 }
 
@@ -82,7 +82,7 @@ function givingBack(client: PoolClient, giveBack: () => void): PoolClient {
   return client;
 }
 
-/** A connection that arrives too late is returned to the pool. */
+/** Resolves with the connection unless `tooLate` is aborted first; a connection that arrives later is returned to the pool. */
 function before(coming: Promise<PoolClient>, tooLate: AbortSignal): Promise<PoolClient> {
   return new Promise((resolve, reject) => {
     tooLate.addEventListener('abort', () => reject(tooLate.reason), { once: true });

@@ -3,18 +3,18 @@ import type { EventArgs, EventSubscriber, TransactionEventArgs } from '@mikro-or
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { namingSubject } from './platform/idempotency.ts';
 
-/** A request that holds its key, and the records that it has created. */
+/** A request that holds an idempotency key, and the records that it has created. */
 interface KeyedWork {
   companyId: string;
   owner: string;
   made: string[];
-  /** Number of ids recorded there. */
+  /** Number of ids already stored with the key. */
   named: number;
 }
 
 const present = new AsyncLocalStorage<KeyedWork>();
 
-/** Does the work of a request with an idempotency key: every record that it creates is recorded at the key. */
+/** Runs the work of a request with an idempotency key, and stores the id of every record it creates with the key. */
 export function underKey<Result>(
   claim: { companyId: string; owner: string },
   work: () => Promise<Result>,
@@ -23,8 +23,8 @@ export function underKey<Result>(
 }
 
 /**
- * Records the ids of what a request creates in the very transaction that creates it (`subject_id`, separated by spaces). If the
- * process dies after the commit, or loses the database, a repeated request can be answered with them.
+ * Stores the ids of the records that a request creates in the same transaction (`subject_id`, separated by spaces). If the
+ * process dies after the commit, or loses the database, they serve to answer a repeated request.
  */
 export class KeyedRecords implements EventSubscriber<object> {
   afterCreate({ entity }: EventArgs<object>): void {
@@ -35,7 +35,7 @@ export class KeyedRecords implements EventSubscriber<object> {
     const work = present.getStore();
     if (!work || work.made.length === work.named) return;
     work.named = work.made.length;
-    // The only driver here is PostgreSQL's.
+    // PostgreSQL is the only driver used.
     const connection = (em as SqlEntityManager).getConnection();
     await connection.execute(...namingSubject(work, work.made.join(' ')), 'run', transaction);
   }

@@ -17,7 +17,7 @@ export interface ListenerOptions {
 
 const RECONNECT_MS = 1_000;
 
-/** One connection that LISTENs for as long as needed; a lost one is replaced. */
+/** A connection that LISTENs until it is closed; a lost connection is replaced. */
 export function listen(options: ListenerOptions): Listener {
   let client: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -44,7 +44,7 @@ export function listen(options: ListenerOptions): Listener {
       await next.query(`listen ${next.escapeIdentifier(options.channel)}`);
       options.onConnect();
     } catch (error) {
-      // Reported before the connection is closed, because its `end` event has no reason.
+      // Reported before the connection is closed, because its `end` event does not include the reason.
       reconnect(error);
       await next.end().catch(() => {});
     }

@@ -4,12 +4,12 @@ import { adoptSchema } from './schema/adopt.ts';
 import { refuseForeign, type AppliedMigration } from './schema/applied.ts';
 import type { RunQuery } from './schema/describe-schema.ts';
 
-/** Any fixed number: it names the lock that lets one process migrate at a time. */
+/** Any fixed number: the key of the lock that lets only one process migrate at a time. */
 const MIGRATION_LOCK = 7_232_001;
 
 /**
- * Updates the schema and returns the names of the applied migrations (empty if none was due). Safe when several processes start
- * at once: the others wait, then find nothing to do. All or nothing. Each migration is recorded with its hash.
+ * Updates the schema and returns the names of the applied migrations (empty if none was pending). Safe when several processes
+ * start at once: the others wait, then find nothing to do. Applies all or none, and records each with its hash.
  */
 export async function migrate(orm: Orm, upTo?: string): Promise<string[]> {
   const files = migrationFiles();
@@ -31,6 +31,6 @@ export async function migrate(orm: Orm, upTo?: string): Promise<string[]> {
 async function readApplied(run: RunQuery): Promise<AppliedMigration[]> {
   const [table] = await run<{ exists: boolean }>(`select to_regclass('migrations') is not null as exists`);
   if (!table?.exists) return [];
-  // Through JSON, since the column came later than the table.
+  // Read through JSON, because older tables do not have the column.
   return run(`select name, to_jsonb(migrations) ->> 'hash' as hash from migrations order by id`);
 }

@@ -15,38 +15,38 @@ import { TenancyGuard } from './tenancy-guard.ts';
 
 export type Orm = MikroORM;
 
-/** Resolves when it may be closed. */
+/** For each ORM, a function that resolves when it may be closed. */
 const beforeClose = new WeakMap<Orm, () => Promise<void>>();
 
 /**
- * How long a transaction may be idle before the database ends it. A process stopped in the middle of one would keep its locks
- * until TCP notices, and hold back every later live event (db/platform/job-events.ts).
+ * How long a transaction may be idle before the database ends it. A process suspended during a transaction would otherwise keep
+ * its locks until TCP notices, and hold back all later live events (db/platform/job-events.ts).
  */
 const IDLE_IN_TRANSACTION = '2min';
 
 export interface OrmOptions {
-  /** The entities it works with; none for migrations only. */
+  /** The entities in use; none for migrations only. */
   entities: readonly EntitySchema[];
-  /** Keeps its connections from waiting for a database that hangs. */
+  /** Keeps connections from waiting for a database that hangs. */
   watch?: DatabaseWatch;
-  /** How long to wait for a free connection before failing with `unavailable`; milliseconds. Unset: for ever. */
+  /** Milliseconds to wait for a free connection before failing with `unavailable`. Unset: for ever. */
   waitForConnection?: number;
   /** Storage limit of each company in bytes; no limit by default. */
   storagePerCompany?: number;
   /** Most connections that this process opens. */
   connections?: number;
-  /** Gets every SQL statement; for development. */
+  /** Receives every SQL statement; for development. */
   logSql?: (statement: string) => void;
 }
 
-/** Where migrations are and how they are recorded, for the application and the `mikro-orm` command. */
+/** Where migrations are and how they are recorded; used by the application and the `mikro-orm` command. */
 export function migrationOptions() {
   return { tableName: 'migrations', snapshot: false, migrationsList: listMigrations() };
 }
 
 /**
- * Connects to PostgreSQL. Queries go through db/tenancy.ts, never through `orm.em`.
- * `findOneOrFail` of a missing record throws AppError `not-found`.
+ * Connects to PostgreSQL. Run queries through db/tenancy.ts, never through `orm.em`. `findOneOrFail` of a missing record throws
+ * AppError `not-found`.
  */
 export async function openOrm(databaseUrl: string, options: OrmOptions): Promise<Orm> {
   let noneWaits = () => Promise.resolve();
@@ -64,7 +64,7 @@ export async function openOrm(databaseUrl: string, options: OrmOptions): Promise
         raiseStorageLimit(pool);
         noneWaits = rememberWaiting(pool);
       },
-      // Before the connection is lent. Parameters of the connection itself would be refused by poolers such as PgBouncer.
+      // Set before the connection is used, since poolers such as PgBouncer would refuse parameters of the connection itself.
       onConnect: (client: PoolClient) => client.query(sessionSettings(options)),
       ...(options.watch && { Client: options.watch.Client }),
       ...(patience && { connectionTimeoutMillis: patience }),
@@ -83,21 +83,21 @@ export async function openOrm(databaseUrl: string, options: OrmOptions): Promise
   return orm;
 }
 
-/** A connection without a storage limit of its own has none. */
+/** SQL for the settings of a connection. Without a configured storage limit there is none. */
 function sessionSettings({ storagePerCompany: bytes }: OrmOptions): string {
   const idle = `set idle_in_transaction_session_timeout = '${IDLE_IN_TRANSACTION}'`;
   return bytes === undefined ? idle : `${idle}; set millrace.company_storage_bytes = ${bytes}`;
 }
 
-/** Running statements finish first; further ones fail. */
+/** Closes the ORM. Running statements finish first; new ones fail. */
 export async function closeOrm(orm: Orm): Promise<void> {
   await beforeClose.get(orm)?.();
   await orm.close();
 }
 
 /**
- * Makes a pool take back the connections that break while they are lent. Otherwise each transaction whose `begin` or
- * `rollback` fails with its connection would keep its place in the pool for ever (Kysely releases it only after both).
+ * Makes a pool reclaim connections that break while in use. Otherwise each transaction whose `begin` or `rollback` fails with its
+ * connection would keep its place in the pool for ever (Kysely releases it only after both).
  */
 function releaseBroken(pool: Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<PoolClient> | void;
@@ -105,11 +105,11 @@ function releaseBroken(pool: Pool): void {
     const lent = connect(callback);
     return lent?.then(takingBack);
   };
-  // Both forms of it, as before.
+  // Supports the promise and the callback form, like the original.
   pool.connect = lend as Pool['connect'];
 }
 
-/** The holder may also release it, before or after. */
+/** Releases the connection when it breaks; its user may also release it, before or after. */
 function takingBack(client: PoolClient): PoolClient {
   const release = client.release.bind(client);
   let isReleased = false;

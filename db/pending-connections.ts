@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
 /**
- * Makes a pool track callers waiting for a connection. A caller that receives one after Kysely has begun to close fails without
- * returning it: the pool, and with it the process, would never end.
- * @returns resolves when nobody is waiting any more
+ * Makes a pool track callers waiting for a connection. A caller that gets one after Kysely has begun to close fails without
+ * returning it, so the pool, and with it the process, would never end.
+ * @returns a function that resolves when nobody is waiting any more
  */
 export function rememberWaiting(pool: Pool): () => Promise<void> {
   const waiting = new Set<Promise<unknown>>();
@@ -15,7 +15,7 @@ export function rememberWaiting(pool: Pool): () => Promise<void> {
     waiting.add(settled);
     return lent;
   };
-  // Both forms of it, as before.
+  // Supports the promise and the callback form, like the original.
   pool.connect = lend as Pool['connect'];
   return async () => {
     while (waiting.size > 0) await Promise.all(waiting);

@@ -5,8 +5,8 @@ import { sqlOf, type TenantEntityManager } from './tenancy.ts';
 export type PreparedValue = string | number | boolean | null | readonly string[];
 
 /**
- * Runs a statement of fixed text, its values as $1, $2 …, in the transaction of the EntityManager if it has one. Each
- * connection parses and plans it only once. Timestamps come as PostgreSQL writes them.
+ * Runs a prepared statement with the values $1, $2 …, in the transaction of the EntityManager if it has one. Each connection
+ * parses and plans it only once. Timestamps are returned in PostgreSQL's format.
  */
 export async function runPreparedIn<Row extends object>(
   em: TenantEntityManager,

@@ -4,8 +4,8 @@ import type { Orm } from './orm.ts';
 import type { Prepared } from './statement-names.ts';
 
 /**
- * Runs a statement that each connection parses and plans only once, outside of any transaction. Bypasses the ORM, which costs the
- * process several times as much per statement. Timestamps come as PostgreSQL writes them.
+ * Runs a statement that each connection parses and plans only once, outside of any transaction. Bypasses the ORM, which takes
+ * several times as much processor time per statement. Timestamps are returned in PostgreSQL's format.
  */
 export async function runPrepared<Row extends QueryResultRow>(
   orm: Orm,
@@ -18,8 +18,8 @@ export async function runPrepared<Row extends QueryResultRow>(
 }
 
 /**
- * Runs a statement as `runPrepared` does, but plans it each time. For one that joins rows given as arrays to a table that can
- * grow by thousands of rows a minute: a plan made while it was small reads all of it.
+ * Like `runPrepared`, but plans the statement each time. For statements that join rows given as arrays to a table that may grow
+ * by thousands of rows a minute: a plan made while it was small would scan all of it.
  */
 export async function runPlanned<Row extends QueryResultRow>(
   orm: Orm,
@@ -32,9 +32,9 @@ export async function runPlanned<Row extends QueryResultRow>(
 }
 
 /**
- * A way to one row by its key, where nearly every request asks for one: keys that are asked for in the same turn of the event
- * loop go in one statement. Nothing is kept: each answer was read after it was asked for.
- * @param statement its values are arrays, one for each part of the key; it gives `at`, the place in them from 1
+ * Looks up single rows by key, for statements that nearly every request needs: keys requested in the same turn of the event loop
+ * are looked up with one statement. Nothing is cached: each row is read after it was requested.
+ * @param statement takes arrays, one for each part of the key, and returns `at`, the position in them, from 1
  */
 export function preparedLookup<Row extends object>(
   statement: Prepared,

@@ -16,7 +16,7 @@ export const times = () => ({
     .onUpdate(() => new Date()),
 });
 
-/** For records that people edit: 1 at first, incremented with each change. Changes use db/platform/versions.ts. */
+/** For records that people edit: starts at 1, incremented with each change. Make changes with db/platform/versions.ts. */
 export const version = () =>
   p
     .integer()
@@ -39,7 +39,7 @@ export const ownedByCompany = {
   company: { name: 'company', cond: companyCondition('companyId'), default: true },
 };
 
-/** The same for the company's own record. */
+/** The same filter for the company's own record. */
 export const isCompany = {
   company: { name: 'company', cond: companyCondition('id'), default: true },
 };

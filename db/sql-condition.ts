@@ -1,9 +1,12 @@
 import { raw } from '@mikro-orm/core';
 
-/** A condition in SQL that filters of any entity can be spread with. */
+/** An SQL condition that can be spread into the filter of any entity. */
 export type SqlCondition = Readonly<Record<symbol, never[]>>;
 
-/** @param sql writes the condition for the alias of the row */
+/**
+ * Makes a condition from SQL.
+ * @param sql returns the condition for a row's alias
+ */
 export function sqlCondition(sql: (alias: string) => string, params: readonly unknown[]): SqlCondition {
   return { [raw(sql, [...params])]: [] };
 }

@@ -1,21 +1,21 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** A statement of fixed text, its values as $1, $2 …, used by nearly every request. */
+/** A prepared statement with the values $1, $2 …, for statements that nearly every request runs. */
 export interface Prepared {
-  /** One name per text. */
+  /** Unique for each text. */
   name: string;
   text: string;
 }
 
-/** Names of the statements that Kysely runs, by their text: it knows no names itself. */
+/** Names of prepared statements by their text, because Kysely does not support names. */
 const names = new Map<string, string>();
 
-/** From now on, connections send this statement by its name. */
+/** Registers a statement, so that connections send it by name. */
 export function rememberName({ name, text }: Prepared): void {
   names.set(text, name);
 }
 
-/** Makes the connections of a pool use the names of named statements. */
+/** Makes the connections of a pool use the names of registered statements. */
 export function namePrepared(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -23,7 +23,7 @@ export function namePrepared(pool: Pool): void {
       const name = typeof text === 'string' ? names.get(text) : undefined;
       return query(name === undefined ? text : { name, text }, ...rest);
     };
-    // It has the signature of the client's query, in all of its forms.
+    // It has the same signatures as the client's query.
     client.query = named as PoolClient['query'];
   });
 }

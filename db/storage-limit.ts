@@ -6,7 +6,7 @@ import { sizeInWords } from '../domain/platform/size-in-words.ts';
 /** SQLSTATE that the storage counter raises at commit (migration `company-storage`). */
 const BEYOND_THE_LIMIT = 'STQTA';
 
-/** Turns the error of the storage counter into AppError `storage-quota`, on each connection of a pool. */
+/** Converts the storage counter's error to AppError `storage-quota`, on each connection of a pool. */
 export function raiseStorageLimit(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -14,12 +14,12 @@ export function raiseStorageLimit(pool: Pool): void {
       const result = query(...args);
       return result instanceof Promise ? result.catch(raise) : result;
     };
-    // Has the signatures of the client's own `query`.
+    // It has the same signatures as the client's query.
     client.query = limited as PoolClient['query'];
   });
 }
 
-/** MikroORM wraps the errors of statements. AppErrors are passed through unchanged. */
+/** Makes MikroORM, which wraps the errors of statements, pass AppErrors through unchanged. */
 export function keepAppErrors(platform: Platform): void {
   const converter = platform.getExceptionConverter();
   const convert = converter.convertException.bind(converter);
@@ -35,7 +35,7 @@ function raise(error: unknown): never {
   throw beyondStorage(used, most);
 }
 
-/** AppError `storage-quota`, with the company's usage and limit. */
+/** AppError `storage-quota` with the company's usage and limit. */
 export function beyondStorage(used: number, most: number): AppError {
   return new AppError(
     'storage-quota',

@@ -7,13 +7,12 @@ import {
 } from '@mikro-orm/core';
 import type { CompanyScope } from './shared-properties.ts';
 
-/** The company that a loaded or stored row belongs to. Rows that are only referenced are not included. */
+/** The company of each loaded or stored row. Rows that are only referenced are not included. */
 const seenOwner = new WeakMap<object, string>();
 
 /**
- * Refuses, before anything is written, every change to a row that was not loaded under the company's filter or
- * that belongs or would belong to another company. The filter alone does not cover references, merged or moved
- * rows and upserts.
+ * Refuses, before anything is written, every change to a row that was not loaded with the company's filter, or that belongs or
+ * would belong to another company. The filter alone does not cover references, merged or moved rows and upserts.
  */
 export class TenancyGuard implements EventSubscriber<object> {
   onLoad({ entity }: EventArgs<object>): void {
@@ -48,7 +47,7 @@ function checkChange(change: ChangeSet<object>, scope: CompanyScope | undefined)
   }
 }
 
-/** The company that the entity belongs to by its own data; a company belongs to itself. */
+/** The company of an entity according to its own data; a company belongs to itself. */
 function ownerOf(entity: object): string | undefined {
   if ('companyId' in entity && typeof entity.companyId === 'string') return entity.companyId;
   if ('ownerId' in entity && 'id' in entity && typeof entity.id === 'string') return entity.id;

@@ -1,7 +1,7 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { CompanyScope } from './shared-properties.ts';
 
-/** The methods covered by both the company filter and the guard. The rest of the EntityManager is for db/ only. */
+/** The methods covered by both the company filter and the guard. The other methods are for use in db/ only. */
 type ScopedMethods = Pick<
   SqlEntityManager,
   | 'find'
@@ -23,18 +23,18 @@ type ScopedMethods = Pick<
 >;
 
 interface ScopedEntityManager<Brand extends string> extends ScopedMethods {
-  /** Commits when `work` resolves, rolls back when it throws. `em` of the callback is the one to use inside. */
+  /** Commits when `work` resolves, and rolls back when it rejects. Use the callback's `em` inside. */
   transactional<T>(work: (em: this) => Promise<T>): Promise<T>;
   readonly [scope]: Brand;
 }
 
-/** The brands exist only for the type checker: both are full EntityManagers. */
+/** The brands exist only for the type checker; both types are full EntityManagers. */
 declare const scope: unique symbol;
 
-/** Sees and changes the rows of one company. Only `companyEntityManager` creates one. */
+/** Reads and changes the rows of one company. Created only by `companyEntityManager`. */
 export type TenantEntityManager = ScopedEntityManager<'company'>;
 
-/** Sees every company: for sign-in, sweeps, relays. Only `systemEntityManager` creates one. */
+/** Reads all companies: for sign-in, sweeps and relays. Created only by `systemEntityManager`. */
 export type SystemEntityManager = ScopedEntityManager<'every company'>;
 
 /** An EntityManager for one unit of work (a request, an activity) of one company. */
@@ -56,8 +56,8 @@ export function companyOf(em: TenantEntityManager): string {
 }
 
 /**
- * The whole EntityManager, with raw SQL and query builder, in the same transaction. Only for db/, in functions
- * that name the company (`companyOf`) in every statement.
+ * The full EntityManager with raw SQL and query builder, in the same transaction. Only for functions in db/ that name the company
+ * (`companyOf`) in every statement.
  */
 export function sqlOf(em: TenantEntityManager | SystemEntityManager): SqlEntityManager {
   return em as unknown as SqlEntityManager;

@@ -41,7 +41,7 @@ const BODIES = {
   json: ({ em, deps, record }: ReportCall) => openReport(em, deps, record.id),
   html: pageOf,
   async csv({ em, deps, record: { id, reportKey } }: ReportCall) {
-    // Before there is a report, findings are incomplete. A stored report need not be parsed for this check.
+    // Findings are incomplete until there is a report. This check does not need to parse a stored report.
     if (!reportKey) await openReport(em, deps, id);
     return Readable.from(findingsCsv(auditFindings(em, id)));
   },
@@ -60,7 +60,7 @@ async function pageOf({ em, deps, record: { id } }: ReportCall): Promise<string>
   return reportHtml(await readReport(em, deps, id), finishedAt ? new Date(finishedAt) : null);
 }
 
-/** `audit-example.org`; ports and characters not allowed in file names become hyphens. */
+/** For example `audit-example.org`; ports and characters not allowed in file names become hyphens. */
 function fileName(url: string): string {
   return `audit-${new URL(url).host.replace(/[^a-z0-9.-]+/gi, '-')}`;
 }

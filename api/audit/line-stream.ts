@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 
 /** A plain-text answer that stays open and is sent line by line. */
 export interface LineStream {
-  /** Sends one line and waits while the client is slow. Line breaks in it become spaces. */
+  /** Sends one line and waits while the client is slow to read. Line breaks in the text become spaces. */
   line(text: string): Promise<void>;
   /** Sends bytes as they are, as fast as the client takes them. */
   bytes(source: AsyncIterable<Uint8Array>): Promise<void>;
@@ -14,10 +14,10 @@ export interface LineStream {
   readonly closed: Promise<void>;
 }
 
-/** Nothing may be sent between two lines that a client could take for a line: only TCP keeps the connection open. */
+/** Only TCP keep-alive holds the connection open: anything sent between two lines could be taken for a line. */
 const KEEP_ALIVE_MS = 15_000;
 
-/** Sends the head of the stream at once. */
+/** Sends the headers immediately, before the first line. */
 export function openLineStream(koa: Context, headers: Record<string, string>): LineStream {
   const { res, req } = koa;
   // Koa would hold the answer back until the handler has returned.
@@ -49,12 +49,12 @@ export function openLineStream(koa: Context, headers: Record<string, string>): L
     async bytes(source) {
       try {
         for await (const chunk of source) {
-          // Also when its credential has expired in the meantime: an answer that ended properly would look complete.
+          // Destroyed, even if the stream was closed because its credential expired: a proper ending would make it look complete.
           if (isClosed()) return void res.destroy();
           await write(chunk);
         }
       } catch (error) {
-        // An answer that ended properly would look complete.
+        // A proper ending would make the answer look complete.
         res.destroy();
         throw error;
       }

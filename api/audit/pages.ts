@@ -9,10 +9,10 @@ import type { pagesQuery } from './schema.ts';
 
 type PagesCall = Call<unknown, z.output<typeof pagesQuery>, unknown, Audit>;
 
-/** Links of each direction that a page's detail shows. */
+/** Most links of each direction shown in a page's details. */
 const MOST_LINKS = 100;
 
-/** The pages of an audit; with `url` only that one, in full. */
+/** Lists the pages of an audit; with `url`, only that page, in full. */
 export async function listPages({ em, record: { id }, query }: PagesCall): Promise<Reply> {
   if (query.url !== undefined) {
     const url = canonicalUrl(query.url);
@@ -29,7 +29,7 @@ export async function listPages({ em, record: { id }, query }: PagesCall): Promi
   return { status: 200, body: pageOf(pages, total, query) };
 }
 
-/** `404`, `4xx` or `none`. */
+/** Parses a status filter: `404`, `4xx` or `none`. */
 function statusesOf(wanted: string | undefined): PagesWanted['statuses'] {
   if (wanted === undefined) return undefined;
   if (wanted === 'none') return null;

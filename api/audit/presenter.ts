@@ -11,7 +11,7 @@ import type { AuditItem, AuditView, PageDetail } from './schema.ts';
 type Stage = (typeof seoAudit.stages)[number];
 const LAST = seoAudit.stages[seoAudit.stages.length - 1] ?? 'report';
 
-/** An audit as lists show it; its status is its job's. */
+/** Presents an audit as lists show it; its status is that of its job. */
 export function presentItem(audit: Audit, job: JobState, counts: AuditCounts): AuditItem {
   return {
     id: audit.id,
@@ -34,7 +34,7 @@ function presentSummary({ score, pages, issuesBySeverity }: AuditSummary): Audit
   return { score, pages, issuesBySeverity };
 }
 
-/** The whole audit with its last lines and, if there is one and it is wanted, its report. */
+/** Presents the whole audit with its last lines and, if it exists and was requested, its report. */
 export function presentAudit(
   item: AuditItem,
   lines: readonly WrittenLine[],
@@ -44,7 +44,7 @@ export function presentAudit(
   return { ...item, progress_steps: steps, audit_report: report };
 }
 
-/** A page with its findings, in the words of the catalogue. */
+/** Presents a page with its findings, worded as in the catalogue. */
 export function presentPage({ facts, findings, ...page }: PageDetailRow): PageDetail {
   return {
     ...page,
@@ -61,16 +61,16 @@ export function presentPage({ facts, findings, ...page }: PageDetailRow): PageDe
   };
 }
 
-/** The stage that failed or is running, otherwise the next one, otherwise the last. */
+/** Returns the stage that failed or is running; without one, the next stage; if all are done, the last. */
 function currentStep({ stages }: JobState): Stage {
   const present =
     stages.find(({ status }) => status === 'failed' || status === 'processing') ??
     stages.find((stage) => !isStageDone(stage));
-  // The job of an audit was made from this definition.
+  // The job of an audit is created from this definition, so its stage names are these.
   return (present?.name as Stage | undefined) ?? LAST;
 }
 
-/** An audit that ends without a report has an error. */
+/** The error message of an audit, also if it completed without a report; null if there was no error. */
 function errorMessage({ reportKey }: Audit, { status, error }: JobState): string | null {
   if (error) return error.message;
   if (status === 'cancelled') return 'The audit was cancelled';

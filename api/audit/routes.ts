@@ -50,9 +50,9 @@ const startStream = route({
   idempotency: 'own',
   handler: async (call) => {
     const { em, deps, koa, caller, body: request } = call;
-    // Before anything is started: callers with too many streams are refused.
+    // Refuses callers with too many open streams before anything is started.
     deps.streams.hold(koa, holderOf(deps, koa, caller));
-    // The same key joins the audit that it started.
+    // A repeated request with the same key joins the audit that the first one started.
     const { body } = await runOnce(
       call,
       hashOf(request),
@@ -204,8 +204,8 @@ export const auditRoutes: AnyRoute[] = [
 ];
 
 /**
- * Starts the audit that the body asks for. AppError `not-found` for an unknown project: projects belong to another product, so
- * they are found by the kind that its manifest registers.
+ * Starts the audit described by the body. AppError `not-found` for an unknown project: projects belong to another product, so
+ * they are looked up by the record kind that its manifest registers.
  */
 async function beginAudit({ em, deps, caller, body }: Call<unknown, unknown, StartBody>) {
   if (body.projectId) await requireRecord(deps.records, em, { kind: 'project', id: body.projectId });

@@ -152,7 +152,7 @@ const pageItem = z
   .meta({ id: 'AuditedPage' });
 export type PageItem = z.output<typeof pageItem>;
 
-/** One page with all its findings: `?url=` adds them to its item. */
+/** One page with all its findings; `?url=` adds them to the list item. */
 const pageDetail = pageItem
   .extend({
     redirects: z.array(z.object({ url: webUrl, status: z.int() })),
@@ -190,7 +190,7 @@ const change = z.object({
   before: z.int().nullable(),
 });
 
-/** How the findings of `otherId` have changed in `id`: a finding is an issue of one URL. */
+/** How the findings of audit `id` differ from those of `otherId`; a finding is one issue at one URL. */
 export const comparison = z
   .object({
     id: recordId.describe('The audit to compare: usually the later one'),

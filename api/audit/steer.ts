@@ -15,7 +15,7 @@ export function steer(action: 'pause' | 'cancel'): (call: AuditCall) => Promise<
   };
 }
 
-/** 200 after a pause, 202 if the job is started again. */
+/** Responds with 200 after a pause, with 202 if the job was started again. */
 export async function resume({ caller, em, record: { id }, deps }: AuditCall): Promise<Reply> {
   const job = await audits.resumeAudit(deps, caller.companyId, id);
   const body = await viewAudit(em, deps, id, { withReport: false });

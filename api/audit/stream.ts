@@ -15,18 +15,19 @@ export interface StreamedAudit {
   companyId: string;
   auditId: string;
   jobId: string;
-  /** Lines that the client has already. */
+  /** The number of the last line the client already has; 0 for none. */
   from: number;
 }
 
 /**
  * Streams an audit as plain text: its lines after `from` and all new ones, then `Done.` and the report as one JSON text, or
- * `Failed: <code> <message>`, or `Cancelled.`. An answer without one of these endings was cut off; the client asks again from the
- * last line it has. The audit continues regardless of readers; the stream is registered in `deps.streams`.
+ * `Failed: <code> <message>`, or `Cancelled.`. An answer without one of these endings was cut off; the client can request the
+ * stream again from the last line it has. The audit continues whether or not anybody reads it; the stream is registered in
+ * `deps.streams`.
  */
 export async function streamAudit(deps: ApiDeps, koa: Context, audit: StreamedAudit): Promise<void> {
   const em = companyEntityManager(deps.orm, audit.companyId);
-  // Listens to notices before reading anything, so that no line is missed.
+  // Subscribes to notices before reading anything, so that no line is missed.
   const subscription = deps.events.subscribe(audit.companyId);
   const stream = openLineStream(koa, {
     'X-Audit-Id': audit.auditId,
@@ -37,7 +38,7 @@ export async function streamAudit(deps: ApiDeps, koa: Context, audit: StreamedAu
   try {
     let { from } = audit;
     while (!stream.isClosed && !subscription.isOver) {
-      // The job is read before its lines: once it has ended, it writes no more.
+      // The job is read before its lines: a job that has ended writes no further lines.
       const job = await jobSnapshot(em, audit.jobId);
       from = await sendLines(em, stream, audit.auditId, from);
       if (!job || hasEnded(job.state.status)) return await sendEnd(em, deps, stream, audit, job?.state);
@@ -49,7 +50,7 @@ export async function streamAudit(deps: ApiDeps, koa: Context, audit: StreamedAu
   }
 }
 
-/** Sends all lines after number `from`; resolves with the number of the last one. */
+/** Sends all lines after number `from`; resolves with the number of the last line sent. */
 async function sendLines(
   em: TenantEntityManager,
   stream: LineStream,
@@ -62,7 +63,7 @@ async function sendLines(
   return lines.length === BATCH && !stream.isClosed ? sendLines(em, stream, auditId, last) : last;
 }
 
-/** The last lines. `Done.` is only sent once the report is available. */
+/** Sends the closing lines. `Done.` is sent only once the report is available. */
 async function sendEnd(
   em: TenantEntityManager,
   deps: ApiDeps,
@@ -78,7 +79,7 @@ async function sendEnd(
   });
   if (!report) return stream.line(failure(null));
   await stream.line('Done.');
-  // A blob gives bytes.
+  // Streams from the blob store yield bytes.
   await stream.bytes(report as AsyncIterable<Uint8Array>);
 }
 

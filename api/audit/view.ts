@@ -8,7 +8,7 @@ import { presentAudit, presentItem } from './presenter.ts';
 import { readReport } from '../../services/audit/read-report.ts';
 import type { AuditItem, AuditView } from './schema.ts';
 
-/** Lines shown with an audit; the stream contains all of them. */
+/** Most lines shown with an audit; the stream contains all of them. */
 const MOST_STEPS = 200;
 
 /** The audits with these ids, newest first; deleted ones are left out. */

@@ -26,7 +26,7 @@ function presentDocument(document: Document, grants: readonly Permission[]) {
   return { ...presentHead(document, grants), content: document.content };
 }
 
-/** The same without its text. */
+/** A document as callers see it, without its text. */
 export function presentHead(document: DocumentHead, grants: readonly Permission[]) {
   const { templateId, deletedAt } = document;
   return {

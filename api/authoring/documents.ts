@@ -99,7 +99,7 @@ const change = route({
   },
 });
 
-/** The loss report is left out where nothing can be lost. */
+/** The loss report as a field of the answer; omitted if nothing was lost. */
 function told(lossReport: Loss[]): { lossReport?: Loss[] } {
   return lossReport.length > 0 ? { lossReport } : {};
 }
@@ -146,5 +146,5 @@ const transform = route({
   },
 });
 
-/** Documents, and what is done to them as a whole. */
+/** Routes for documents as a whole. */
 export const documentRoutes = [create, list, read, change, remove, undelete, transform];

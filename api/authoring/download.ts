@@ -6,12 +6,14 @@ import {
 } from '../../services/authoring/export-document.ts';
 import type { Reply } from '../route.ts';
 
-/** Short enough for every file system: most allow 255 bytes, and a character takes up to three. */
+/** Longest file name in characters. Most file systems allow 255 bytes, and a character takes up to three. */
 const LONGEST = 80;
 /** Characters that some file system forbids in names, and marks that change the text direction. */
 const ODD = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\\/:*?"<>|]+/gu;
 
-/** A file that a browser keeps, named after the document; in ASCII for clients that do not know RFC 5987. */
+/**
+ * Presents a file as a download named after the document, with an additional ASCII name for clients that do not know RFC 5987.
+ */
 export function downloadOf(title: string, format: ExportFormat, { contentType, body }: ExportedFile): Reply {
   const ascii = `${slugOf(title) || 'document'}.${format}`;
   const name = `${nameOf(title) || 'document'}.${format}`;
@@ -24,7 +26,7 @@ export function downloadOf(title: string, format: ExportFormat, { contentType, b
   return { status: 200, headers: { 'Content-Type': contentType, 'Content-Disposition': disposition }, body };
 }
 
-/** The types that a download of one of these formats can have, for the OpenAPI document. */
+/** The media types of downloads in these formats, for the OpenAPI document. */
 export function downloadTypes(formats: readonly ExportFormat[]): { contentType: string; also: string[] } {
   const [contentType = '', ...also] = formats.map((format) => EXPORT_TYPES[format]);
   return { contentType, also };

@@ -113,5 +113,5 @@ async function requireExport(em: TenantEntityManager, caller: Caller, document: 
   if (document.restricted) await authorize(em, caller, 'share', documentAccess, document);
 }
 
-/** Documents out of files, and as files. */
+/** Importing documents from files, and exporting them. */
 export const fileRoutes = [importFile, exportFile, fetchExport];

@@ -12,7 +12,10 @@ import { generatedView } from './generate-schema.ts';
 
 const ANSWER_PATH = '/api/generate/answers';
 
-/** The text that a job writes, within `RESULT_WAIT`, or where it will be; of one that is streamed at present, `in-progress`. */
+/**
+ * Waits up to `RESULT_WAIT` for the text a job writes, then answers with where to fetch it. AppError `in-progress` while the text
+ * is being streamed by another request.
+ */
 export async function textByJob(
   call: Call<unknown, WaitQuery, GenerateRequest>,
   keyed: KeyedRequest | null,

@@ -5,7 +5,7 @@ import { accessOf, findShare, shareDocument } from '../../services/authoring/sha
 import type { Call, Reply } from '../route.ts';
 import type { shareBody } from './share-schema.ts';
 
-/** Makes a link to a document that the caller may share. */
+/** Creates a share link to a document that the caller may share. */
 export async function makeShare(
   {
     em,
@@ -20,7 +20,7 @@ export async function makeShare(
   return { status: 201, body: { url, ...presentShare(share) } };
 }
 
-/** The same answer for a link created earlier, without its URL, which is not stored. AppError `not-found`. */
+/** Answers for a link created earlier: the same, but without its URL, which is not stored. AppError `not-found`. */
 export async function recallShare(em: TenantEntityManager, documentId: string, id: string): Promise<Reply> {
   return { status: 201, body: presentShare(await findShare(em, documentId, id)) };
 }

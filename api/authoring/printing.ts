@@ -10,7 +10,7 @@ import { downloadOf } from './download.ts';
 
 const started = z.object({ job: jobView });
 
-/** The PDF of a long document is printed by a job; this is the answer until it is ready. */
+/** A long document is printed by a job; this answer is sent until its PDF is ready. */
 export const inPrint: Answer = {
   description: 'The PDF of a long document is being printed; it will be at `Location`',
   schema: started,
@@ -19,7 +19,7 @@ export const inPrint: Answer = {
 type PrintingCall = Pick<Call<unknown, unknown, unknown>, 'em' | 'deps' | 'signal'>;
 
 /**
- * Starts printing.
+ * Starts a job that prints the document.
  * @param path of the exports; the export's id is appended
  */
 export async function startPrinting(call: PrintingCall, document: Document, path: string): Promise<Reply> {
@@ -27,7 +27,10 @@ export async function startPrinting(call: PrintingCall, document: Document, path
   return printing(`${path}/${exportId}`, job);
 }
 
-/** The printed PDF, or where it will be. AppError `not-found` when it has expired; otherwise the error of its job. */
+/**
+ * Answers with the printed PDF, or with where it will be. AppError `not-found` when it has expired; otherwise the error of its
+ * job.
+ */
 export async function printed(
   { em, deps }: Omit<PrintingCall, 'signal'>,
   document: Document,

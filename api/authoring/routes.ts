@@ -11,7 +11,7 @@ import { templateRoutes } from './templates.ts';
 import { versionRoutes } from './versions.ts';
 import { writingRoutes } from './writing-checks.ts';
 
-/** Documents: written, kept, checked. */
+/** All routes of authoring. */
 export const authoringRoutes: AnyRoute[] = [
   ...templateRoutes,
   ...fileRoutes,

@@ -7,7 +7,10 @@ import { RIGHTS } from '../../domain/platform/access/rights.ts';
 import { flagText, numberText, recordId, shownName } from '../input/fields.ts';
 import { pageQuery, pageSchema } from '../input/paging.ts';
 
-/** UTF-16 units of a text with its pictures. How much there may be of either depends on the mode, and is looked at with the content. */
+/**
+ * Most UTF-16 units of a text with its pictures. Each has its own limit, which depends on the mode and is checked with the
+ * content.
+ */
 const LONGEST_CONTENT = LONGEST_WORDS.html + MOST_PICTURES;
 
 const versionNumber = numberText(z.int().min(1).max(2_147_483_647));
@@ -52,7 +55,7 @@ const writable = {
   pageSetup: givenPageSetup,
 };
 
-/** Values for the variables of a template: text, whatever their type. */
+/** Values for the variables of a template; always text, whatever the variable's type. */
 export const variableValues = z.record(z.string().max(64), z.string().max(20_000));
 
 export const documentBody = z

@@ -58,7 +58,7 @@ export const sharePageRoute = route({
   },
 });
 
-/** The document of a link; null if it is no longer valid. */
+/** The document that a link opens; null if the link is no longer valid. */
 async function opened({ orm }: ApiDeps, text: string) {
   try {
     const { token, passwordHash } = await openToken(orm, 'share', text);

@@ -101,7 +101,7 @@ const comments = route({
   responses: { 200: { description: 'A page of comments', schema: commentList } },
   handler: async ({ em, deps, record, query }) => {
     const [found, total] = await listComments(em, deps, record, sliceOf(query));
-    // Holders of a link see the names of members, not their ids.
+    // Visitors with a link see the names of members, not their ids.
     const items = found.map((one) => ({ ...presentComment(one), authorId: null }));
     return { status: 200, body: pageOf(items, total, query) };
   },
@@ -127,5 +127,5 @@ const comment = route({
   },
 });
 
-/** Links to documents for anybody, and what their holders do. */
+/** Links that give anybody access to a document, and the routes for visitors who use one. */
 export const shareRoutes = [share, list, revoke, open, comments, comment];

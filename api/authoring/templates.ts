@@ -150,5 +150,5 @@ const remove = route({
   },
 });
 
-/** Structures that documents start from. */
+/** Templates for new documents. */
 export const templateRoutes = [list, read, create, change, remove];

@@ -6,32 +6,32 @@ import { RECORD_ID, UUID } from '../middleware/ids.ts';
 /** The id of a record, in a body, a query or an answer. A malformed one is answered with `invalid-id`. */
 export const recordId = z.string().regex(RECORD_ID, 'Malformed id');
 
-/** Reads what was made from an answer. */
+/** Extracts the id from an answer that reports a created record. */
 export const withId = z.object({ id: recordId });
 /** The id of a chat session, as a caller sends it. */
 export const sessionUuid = z.string().regex(UUID, 'Malformed id');
 
-/** `<kind>/<id of the record>`, in an answer. */
+/** A workflow id in an answer: `<kind>/<id of the record>`. */
 export const workflowId = z.string().regex(/^[a-z]+(?:-[a-z]+)*\/.+$/);
 
 /** SHA-256 in hex. */
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
- * A URL in an answer. Not of the format `uri`: browsers and the pages we read leave characters unencoded that RFC 3986 wants
- * encoded.
+ * A URL in an answer. Not of the format `uri`, since browsers and the pages we read leave characters unencoded that RFC 3986
+ * requires to be encoded.
  */
 export const webUrl = z.string().regex(/^https?:\/\//);
 
 /** Pattern of a web URL for the OpenAPI document; the check itself parses the URL. */
 export const WEB_URL = '^[hH][tT][tT][pP][sS]?://.';
 
-/** Schemes are written small in every answer; what follows stays as it was written. */
+/** Lower-cases the scheme; the rest of the URL is unchanged. */
 function withSmallScheme(text: string): string {
   return text.replace(/^https?:/i, (scheme) => scheme.toLowerCase());
 }
 
-/** A URL as a caller sends it; domain/platform/urls/web-url.ts says what is wrong with another one. */
+/** A URL as a caller sends it; domain/platform/urls/web-url.ts checks it and says what is wrong. */
 export const givenUrl = z
   .string()
   .trim()
@@ -40,7 +40,7 @@ export const givenUrl = z
   .meta({ pattern: WEB_URL })
   .transform(withSmallScheme);
 
-/** A URL as a caller sends it that must be one to be stored; whether it may be fetched is seen when it is. */
+/** A URL as a caller sends it that must be valid to be stored; whether it may be fetched is checked when it is fetched. */
 export function storedUrl(message: string) {
   return z
     .string()
@@ -51,20 +51,20 @@ export function storedUrl(message: string) {
     .transform(withSmallScheme);
 }
 
-/** A time as a caller sends it, with any offset; it comes in UTC. */
+/** A time as a caller sends it, with any offset; converted to UTC. */
 export const givenTime = z.iso
   .datetime({ offset: true })
   .refine((time) => isStorableTime(new Date(time)), 'must lie in the years 0001 to 9999')
   .transform((time) => (time.endsWith('Z') ? time : new Date(time).toISOString()));
 
-/** A URL as a caller sends it that is stored to be shown, and never fetched by us: it comes in the form in which browsers write it. */
+/** A URL as a caller sends it that is shown but never fetched by us; normalised as browsers do. */
 export const shownUrl = givenUrl
   .refine((href) => /^https?:$/.test(URL.parse(href)?.protocol ?? ''), 'must be a URL of http or https')
   .transform((href) => URL.parse(href)?.href ?? href);
 
 const isTag = [(tag: string) => canonicalTag(tag) !== null, 'is no language tag that there is'] as const;
 
-/** A BCP 47 tag as it is stored, in the form in which it was written. */
+/** A BCP 47 tag that is stored as it was written. */
 export const writtenTag = z
   .string()
   .trim()
@@ -72,7 +72,7 @@ export const writtenTag = z
   .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as en or de-AT')
   .refine(...isTag);
 
-/** A BCP 47 tag, which comes in its canonical form. */
+/** A BCP 47 tag, converted to its canonical form. */
 export const languageTag = z
   .string()
   .trim()
@@ -83,10 +83,13 @@ export const languageTag = z
   .refine(...isTag)
   .transform((tag) => canonicalTag(tag) ?? tag);
 
-/** A visible character: a name must not consist of spaces and combining marks only. */
+/** Matches a visible character: a name must not consist only of spaces and combining marks. */
 const SEEN = /[^\p{C}\p{Z}\p{M}]/u;
 
-/** A name or title that lists show, and by which a record is opened there. An empty one is too short, and nothing else. */
+/**
+ * A name or title that is shown in lists as the link to its record, so it needs a visible character. An empty one is reported
+ * only as too short.
+ */
 export function shownName(most: number) {
   return z
     .string()
@@ -99,10 +102,7 @@ export function shownName(most: number) {
 /** Decimal numbers only: not `0x10`, `1e2`, spaces, or anything else `Number` accepts. */
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 
-/**
- * A number in a path or a query. What counts where nothing is said is a `prefault`: of a `default` the OpenAPI document
- * would not tell.
- */
+/** A number in a path or a query. Use `prefault` for its default value: the OpenAPI document would not show a `default`. */
 export function numberText(schema: z.ZodNumber) {
   return z.preprocess(
     (text) => (typeof text === 'string' && DECIMAL.test(text) ? Number(text) : text),
@@ -110,16 +110,15 @@ export function numberText(schema: z.ZodNumber) {
   );
 }
 
-/** Yes or no in a query; as for numbers, what counts where nothing is said is a `prefault`. */
+/** A boolean in a query. As with numbers, use `prefault` for its default value. */
 export const flagText = z.enum(['true', 'false']).transform((word) => word === 'true');
 
-/** Tells the OpenAPI document that an object needs one of these members; the check itself says more about what is missing. */
+/** Declares in the OpenAPI document that an object needs one of these members; the check itself gives a more precise message. */
 export function needsOneOf(...names: string[]) {
   return { anyOf: names.map((name) => ({ required: [name] })) };
 }
 
-/** The name of a model; which there are depends on the installation. */
-/** The mark of a text whose model failed its check. */
+/** Present if the text was written by a model that failed its check. */
 export const modelFailedCheck = z
   .literal(true)
   .optional()
@@ -129,7 +128,7 @@ export const modelFailedCheck = z
 
 export const modelName = z.string().trim().min(1).max(200).regex(/^\S+$/, 'must be the name of a model');
 
-/** A list without duplicates, and so never longer than the number of allowed words. */
+/** A list without duplicates, so never longer than the number of allowed words. */
 export function uniqueList<const Word extends string>(words: readonly [Word, ...Word[]], message: string) {
   return z
     .array(z.enum(words))

@@ -2,15 +2,15 @@ import type { z } from 'zod';
 import { AppError, ERRORS, type ErrorCode, type FieldError } from '../../domain/platform/errors.ts';
 import { RECORD_ID, UUID } from '../middleware/ids.ts';
 
-/** Findings that one problem lists at most; of those beyond it says how many there are. */
+/** Most findings listed in one problem; the detail counts all of them. */
 export const MOST_FINDINGS = 50;
-/** Length of a finding's path in characters: the sender of the input chooses the names in it. */
+/** Longest path of a finding in characters, limited because the sender chooses the names in it. */
 const MOST_PATH = 200;
 const ID_PATTERNS = new Set([RECORD_ID, UUID].map(String));
 
 /**
- * `invalid-input` with one finding for each place that a schema refused; `invalid-id` when one of them is a malformed
- * id. However much is wrong, only what is listed is put into words.
+ * Converts a schema's issues: `invalid-input` with one finding per place, or `invalid-id` if one of them is a malformed id.
+ * Messages are built only for findings that are listed, however many there are.
  */
 export function invalidInput(error: z.ZodError): AppError {
   const issues = error.issues.flatMap(ofOneForm);
@@ -25,8 +25,8 @@ export function invalidInput(error: z.ZodError): AppError {
 }
 
 /**
- * At most `MOST_FINDINGS` of an error's findings, and the detail that counts the others. `invalid-input` has always one:
- * of the input as a whole where no place of it is to blame.
+ * At most `MOST_FINDINGS` of an error's findings, and a detail that says how many there are in all. `invalid-input` always has at
+ * least one: with an empty path if no particular field is wrong.
  */
 export function listed(error: AppError): { detail: string; errors?: FieldError[] } {
   const whole = error.code === 'invalid-input' ? [{ path: '', message: error.message }] : undefined;
@@ -53,13 +53,13 @@ function findings(issue: z.core.$ZodIssue, most: number): FieldError[] {
   return [{ path: pathOf(issue.path), message: issue.message, code }];
 }
 
-/** A check of ours may name its own word (`params.code`). */
+/** The code of an issue; our own checks may set it in `params.code`. */
 function codeOf(issue: z.core.$ZodIssue): string {
   const own: unknown = issue.code === 'custom' ? issue.params?.['code'] : undefined;
   return typeof own === 'string' ? own : issue.code.replaceAll('_', '-');
 }
 
-/** For input that may have several forms: only the findings about the form it has, if that is recognisable. */
+/** For input that may have several forms: only the findings of the one form that the input resembles, if there is exactly one. */
 function ofOneForm(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const forms = issue.errors.filter((issues) => !issues.some(isOfWhole));
@@ -68,12 +68,12 @@ function ofOneForm(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return form.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(ofOneForm);
 }
 
-/** Whether the input as a whole is something else. */
+/** Whether the issue rejects the input as a whole, such as for its type. */
 function isOfWhole(issue: z.core.$ZodIssue): boolean {
   return issue.path.length === 0 && keysOf(issue) === null;
 }
 
-/** Zod has one issue for all unknown fields of an object. */
+/** The unknown fields of an issue, which zod reports as one issue per object; null for other issues. */
 function keysOf(issue: z.core.$ZodIssue): string[] | null {
   return issue.code === 'unrecognized_keys' ? issue.keys : null;
 }
@@ -89,7 +89,7 @@ function pathOf(path: PropertyKey[]): string {
 
 const UNKNOWN_FIELD = 'Unknown field';
 
-/** For `safeParse`: keeps zod from building one message out of any number of names. */
+/** Options for `safeParse` that keep zod from listing all unknown fields, of which there may be any number, in one message. */
 export const WORDING = {
   error: ({ code }: z.core.$ZodRawIssue) => (code === 'unrecognized_keys' ? UNKNOWN_FIELD : undefined),
 };

@@ -12,7 +12,7 @@ export interface Page {
   pageSize: number;
 }
 
-/** `limit` and `offset` of a database query. */
+/** Converts a page to `limit` and `offset` of a database query. */
 export function sliceOf({ page, pageSize }: Page): { limit: number; offset: number } {
   return { limit: pageSize, offset: (page - 1) * pageSize };
 }
@@ -22,18 +22,18 @@ export function pageOf<Item>(items: Item[], total: number, { page, pageSize }: P
   return { items, page, pageSize, total };
 }
 
-/** A page of a list that is there as a whole. */
+/** One page of a list that is completely in memory. */
 export function pageWithin<Item>(all: readonly Item[], query: Page) {
   const { limit, offset } = sliceOf(query);
   return pageOf(all.slice(offset, offset + limit), all.length, query);
 }
 
-/** The list for the OpenAPI document. */
+/** The schema of a page of these items. */
 export function pageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), page: z.int(), pageSize: z.int(), total: z.int() });
 }
 
-/** A pattern for `$ilike` that finds `text` anywhere, whatever characters it holds. */
+/** A pattern for `$ilike` that finds `text` anywhere; special characters are escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -5,10 +5,10 @@ import { isStorableTime } from '../../domain/platform/storable.ts';
 const DAY = 86_400_000;
 const DEFAULT_DAYS = 30;
 
-/** A day stands for its begin, as `to` for its end. */
+/** A day means its beginning, or as `to` its end. */
 const time = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
-/** Query of everything that looks at a period. Extend it with what is looked at. */
+/** Query of routes that cover a period. Extend it with the route's own parameters. */
 export const periodQuery = z.strictObject({
   from: time.optional().describe('First day (UTC) or time; default: the day 30 days before `to`'),
   to: time
@@ -26,8 +26,8 @@ export interface Period {
 }
 
 /**
- * The period that a query means. Throws `invalid-input` when it has no length, more than `mostDays`, or a begin or end
- * outside of the years 0001 to 9999.
+ * The period of a query. Throws `invalid-input` when it is empty, longer than `mostDays` days, or begins or ends outside the
+ * years 0001 to 9999.
  */
 export function periodOf(query: { from?: string; to?: string }, mostDays = Infinity): Period {
   const to = query.to ? endOf(query.to) : openEnd(query.from);
@@ -42,7 +42,7 @@ export function periodOf(query: { from?: string; to?: string }, mostDays = Infin
   return { from, to };
 }
 
-/** The UTC days that the period touches, as `YYYY-MM-DD`. */
+/** The UTC days that overlap the period, as `YYYY-MM-DD`. */
 export function daysOf({ from, to }: Period): string[] {
   const days: string[] = [];
   for (let day = dayOf(from); day < to; day = new Date(day.getTime() + DAY)) {
@@ -55,7 +55,7 @@ function dayOf(time: Date): Date {
   return new Date(Math.floor(time.getTime() / DAY) * DAY);
 }
 
-/** Today; for a period that begins later, its first day: an empty period is not an error. */
+/** The default end: now, or the end of the first day for a period that begins later, so that it is not empty. */
 function openEnd(from: string | undefined): Date {
   const now = new Date();
   const begin = new Date(from ?? 0);

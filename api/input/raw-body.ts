@@ -5,16 +5,16 @@ import { AppError } from '../../domain/platform/errors.ts';
 export const BROKEN_OFF = 'The request was aborted before it was complete';
 
 /**
- * Throws AppError `invalid-input` if the client disconnected before its body was read. No data and no end event will come any
- * more, so reading the body would wait for ever.
+ * Throws AppError `invalid-input` if the client disconnected before its body was read: no data and no end event will follow, so
+ * reading the body would wait for ever.
  */
 export function requireSender(request: IncomingMessage): void {
   if (request.destroyed && !request.readableEnded) throw new AppError('invalid-input', BROKEN_OFF);
 }
 
 /**
- * The body's bytes as they come, for signatures over them. AppErrors `body-too-large`, `invalid-input`, and whatever `signal`
- * gives it up with.
+ * Reads the body as raw bytes, for verifying signatures. AppErrors `body-too-large`, `invalid-input`; rejects with the reason of
+ * `signal` when it is aborted.
  */
 export async function readRawBody(
   request: IncomingMessage,
@@ -25,7 +25,7 @@ export async function readRawBody(
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new AppError('body-too-large');
   const parts: Buffer[] = [];
   let size = 0;
-  // Not with `for await`, which would destroy the connection before the refusal is sent; the rest is drained.
+  // `for await` would destroy the connection before the refusal is sent. The rest of the body is drained.
   await new Promise<void>((resolve, reject) => {
     request.on('data', (part: Buffer) => {
       size += part.length;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const text = (most: number) => z.string().trim().max(most).optional();
 const needed = (most: number) => z.string().trim().min(1).max(most);
-/** The URL of some page; it is not fetched. */
+/** Any web URL; it is not fetched. */
 const url = z
   .string()
   .trim()
@@ -10,7 +10,7 @@ const url = z
   .regex(/^(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/.+)?$/, 'must be a URL such as https://www.example.org')
   .optional();
 
-/** The owner's statements about the business. */
+/** The owner's information about the business. */
 export const pageDetails = z
   .strictObject({
     goal: text(80).describe('What visitors should do, in the words of a button'),

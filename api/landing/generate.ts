@@ -21,7 +21,7 @@ const generateBody = z.strictObject({
     .describe('What the sections say, as `/api/ai/plan-content` answers it; it is not planned again'),
 });
 
-/** The whole flow as a job, from the brief to a page in review. */
+/** Runs the whole flow as a job, from the brief to a page in review. */
 export const generateRoute = route({
   tag: 'Landing pages',
   policy: member('landing'),

@@ -126,7 +126,7 @@ const remove = route({
   },
 });
 
-/** A design that came without login belongs to the company from now on, where its token is sent along. */
+/** Transfers an anonymous design to the company if its token was sent. */
 async function takeDesign(
   call: Call<unknown, unknown, { designSource?: { fileId?: string | undefined } | undefined }>,
 ): Promise<void> {
@@ -134,5 +134,5 @@ async function takeDesign(
   if (fileId !== undefined && carriesToken(call.koa, 'upload')) await memberUpload(call, fileId);
 }
 
-/** Landing pages, whatever their status. */
+/** Routes of landing pages in any status. */
 export const pageRoutes = [create, list, read, change, changeSections, remove];

@@ -9,7 +9,7 @@ const NOT_GENERATED = { model: null, generatedAt: null, steps: [] };
 
 /**
  * A landing page as callers see it.
- * @param more its generation (null: there was none), and whether it was changed since it was published
+ * @param more its generation (null if there was none), and whether it has changed since it was published
  */
 export function presentPage(
   page: LandingPage,

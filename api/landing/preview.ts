@@ -12,7 +12,7 @@ const previewQuery = z.strictObject({
   version: numberText(z.int().min(1).max(2_147_483_647)).optional(),
 });
 
-/** For a frame of the console: the page's policy gives it an origin of its own, without scripts. */
+/** For a frame in the console: the page's policy gives it an opaque origin, without scripts. */
 export const previewRoute = route({
   tag: 'Landing pages',
   policy: member('landing'),

@@ -22,7 +22,7 @@ export const weight = z
   .max(100)
   .describe('Per cent of the visitors; the page itself has the rest');
 
-/** Another form of a page. */
+/** A variant of a page. */
 export const variantView = z
   .object({
     id: recordId,

@@ -22,7 +22,7 @@ export async function pageReply(
   return { status, body, version: page.version };
 }
 
-/** What a change needs of its request. */
+/** The arguments for changing the page of a request. */
 export function pageToChange({
   record,
   ifMatch,

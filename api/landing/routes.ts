@@ -15,7 +15,7 @@ import { landingUploadRoutes } from './uploads/routes.ts';
 import { variantRoutes } from './variants.ts';
 import { versionRoutes } from './versions.ts';
 
-/** Landing pages: made, published, looked at. */
+/** All routes of landing pages. */
 export const landingRoutes: AnyRoute[] = [
   ...pageRoutes,
   ...publishRoutes,

@@ -21,7 +21,7 @@ import { gateReport, sectionId, sectionView, themeView } from './section-schema.
 
 const brandTone = z.enum(BRAND_TONES);
 
-/** The URL of the user's site; it is not fetched for this. */
+/** The URL of the user's site; it is not fetched here. */
 const website = storedUrl('must be a URL such as https://www.example.org');
 
 const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #2f5fd0');
@@ -45,13 +45,13 @@ export const givenTheme = z.strictObject({
     .nullable()
     .optional()
     .describe("Shown are data URIs and images of the company's uploads: pages load nothing from other hosts"),
-  // Worked out: a look can be sent back as it was read.
+  // Computed, and ignored as input: accepted so that a theme can be sent back as it was read.
   contrast: z.array(z.unknown()).max(100).optional().describe('Without effect'),
   provenance: z.record(z.string(), z.unknown()).optional().describe('Without effect'),
   degraded: z.array(z.unknown()).max(100).optional().describe('Without effect'),
 });
 
-/** Sections of any shape: they are normalised to the one shape that sections have. */
+/** Sections of any shape; they are normalised to the schema of sections. */
 export const givenSections = z
   .array(z.record(z.string(), z.unknown()))
   .max(100)

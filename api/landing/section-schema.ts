@@ -38,7 +38,7 @@ export const pageIssue = z.object({
 /** The issues found on a page, and when. */
 export const gateReport = z.object({ checkedAt: z.iso.datetime(), issues: z.array(pageIssue) });
 
-/** A section as it is answered. */
+/** A section in a response. */
 export const sectionView = z
   .object({
     id: sectionId,
@@ -67,7 +67,7 @@ export const sectionView = z
   })
   .meta({ id: 'LandingSection' });
 
-/** The look of a page as it is answered. */
+/** The theme of a page in a response. */
 export const themeView = z
   .object({
     colors: z.record(z.string(), z.string()),

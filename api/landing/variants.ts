@@ -96,5 +96,5 @@ function presentVariant(variant: LandingVariant) {
   };
 }
 
-/** Other forms of a page, each for a share of its visitors. */
+/** Variants of a page; each is shown to a share of its visitors. */
 export const variantRoutes = [list, create, change, remove];

@@ -2,10 +2,10 @@ import type { Context, Middleware } from 'koa';
 import type { Logger } from '../../domain/ports/logger.ts';
 import { requestIdOf } from './request-id.ts';
 
-/** A parameter that is a record's id or a chat session; anything else may be a token. */
+/** Matches parameters that are ids of records or chat sessions; anything else may be a token. */
 const ID = /^([0-9a-f]{24}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** One log line per request when its answer has ended: who, what, how long. No query, no headers, no bodies. */
+/** Logs one line per request after its answer: who, what, how long. Never the query, headers or bodies. */
 export function accessLog(log: Logger): Middleware {
   return async (ctx, next) => {
     const begun = performance.now();
@@ -27,7 +27,7 @@ function fields(ctx: Context, begun: number): object {
   };
 }
 
-/** The route and the ids in it; the path alone, cut short, where no route took it. */
+/** The route and its ids; without a matching route, the path, shortened. */
 function place(ctx: Context): object {
   const route: unknown = ctx.state['route'];
   if (typeof route !== 'string') return { path: ctx.path.slice(0, 100) };

@@ -7,7 +7,7 @@ import { openToken } from '../../services/platform/access/tokens.ts';
 import type { ApiDeps } from '../deps.ts';
 import { bearerOf } from './bearer.ts';
 
-/** How a request carries a token of each kind. */
+/** Reads each kind of token from a request. */
 const TEXT: Readonly<Record<TokenKind, (ctx: Context) => string | undefined>> = {
   share: (ctx) => ctx['params']['token'],
   upload: (ctx) => ctx.get('X-Upload-Token'),
@@ -15,15 +15,15 @@ const TEXT: Readonly<Record<TokenKind, (ctx: Context) => string | undefined>> = 
   'my-data': (ctx) => ctx['params']['token'],
 };
 
-/** Whether the request carries a token of this kind, good or not. */
+/** Whether the request contains a token of this kind, valid or not. */
 export function carriesToken(ctx: Context, kind: TokenKind): boolean {
   return Boolean(TEXT[kind](ctx));
 }
 
 /**
- * The token of a request. Throws `unauthenticated` without one, the error of its kind if it is invalid, `wrong-share-password`,
- * and `rate-limited`. Failures are counted per IP address, and wrong passwords per address and link, so that an attacker cannot
- * lock others out.
+ * Checks the token of a request. Throws `unauthenticated` without one, the error of its kind if it is invalid,
+ * `wrong-share-password`, and `rate-limited`. Failures are counted per IP address, and wrong passwords per address and link, so
+ * that an attacker cannot lock others out.
  */
 export async function admitToken(deps: ApiDeps, ctx: Context, kind: TokenKind): Promise<OpenToken> {
   const text = TEXT[kind](ctx);

@@ -10,13 +10,13 @@ import { authenticate } from './authenticate.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The admitted caller: a member, the holder of a token, or (both null) anybody. */
+/** The admitted caller: a member, the holder of a token, or anybody if both are null. */
 export interface Admitted {
   caller: Caller | null;
   token: OpenToken | null;
 }
 
-/** Admits a request by the policy of its route, before anything else of it is read. */
+/** Admits a request by the policy of its route, before anything else in it is read. */
 export async function admit(deps: ApiDeps, ctx: Context, policy: Policy): Promise<Admitted> {
   if (policy.who === 'anyone') return { caller: null, token: null };
   if (policy.who === 'member-or-demo' && deps.settings.PUBLIC_DEMO && !carriesCredential(ctx)) {
@@ -30,8 +30,8 @@ export async function admit(deps: ApiDeps, ctx: Context, policy: Policy): Promis
 }
 
 /**
- * Taking over a record with its token uses up the token: when the request is repeated, the token is no longer valid, and the
- * member finds the record without it if it belongs to their company.
+ * Tries the token first, then the credential. Taking over a record uses up its token: when the request is repeated, the token is
+ * no longer valid, and the member finds the record without it if it belongs to their company.
  */
 async function admitByTokenFirst(
   deps: ApiDeps,
@@ -48,12 +48,12 @@ async function admitByTokenFirst(
   }
 }
 
-/** Good or not. */
+/** Whether the request contains a credential, valid or not. */
 function carriesCredential(ctx: Context): boolean {
   return ctx.get('authorization') !== '' || ctx.cookies.get(SESSION_COOKIE) !== undefined;
 }
 
-/** Throws for who may not come in: credential (401), same origin with a cookie (403), role or scope (403). */
+/** Checks the credential (401), the same origin for a cookie (403), and the role or scope (403), and throws if one fails. */
 export async function admitCaller(
   deps: ApiDeps,
   ctx: Context,

@@ -4,10 +4,10 @@ import type { Context, Next } from 'koa';
 import { BROTLI, GZIP } from './compression-levels.ts';
 import { pipeline, Readable, type Transform } from 'node:stream';
 
-/** Lists and tables, which are written row by row. */
+/** Media types of lists and tables, which are written row by row. */
 const LISTS = /^(?:application\/json|text\/csv)$/;
 
-/** Delay in milliseconds before buffered output is flushed; compressing row by row would save nothing. */
+/** Milliseconds between flushes of buffered output; flushing after every row would save nothing. */
 const LATEST_MS = 100;
 
 const SHRINKERS = {
@@ -15,10 +15,10 @@ const SHRINKERS = {
   gzip: (): Shrinker => createGzip(GZIP),
 };
 
-/** Pages, data and tables. */
+/** Media types that are worth compressing. */
 const SHRINKS =
   /^(?:application\/(?:[\w.-]+\+)?(?:json|xml)|image\/svg\+xml|text\/(?:css|csv|html|javascript|markdown|plain|xml))$/;
-/** Less fits into the first packets as it is, bytes. */
+/** Smallest body in bytes that is compressed; smaller ones fit into the first packets anyway. */
 const LEAST = 1_024;
 
 const SHRINK = {
@@ -30,10 +30,10 @@ const SHRINK = {
 };
 
 /**
- * Compresses what is large and complete, as a whole and off the event loop, and lists that are written row by row
- * (`isGrowing`) as they are written. Other streams stay as they are: events, lines of progress, files. An answer that shows a
- * secret keeps its length, which would otherwise say how much of the secret is like the words beside it. Tags stay: that of a
- * record names its version, and what caches may keep has a weak one.
+ * Compresses large complete answers in one go and off the event loop, and lists that are written row by row (`isGrowing`) as they
+ * are written. Other streams are unchanged: events, lines of progress, files. So is an answer that shows a secret: its compressed
+ * length would reveal how much of the secret matches the text around it. ETags are kept: that of a record is its version, and
+ * that of a cacheable answer is weak.
  */
 export async function compression(ctx: Context, next: Next): Promise<void> {
   await next();
@@ -59,13 +59,13 @@ function isCompressible(ctx: Context): boolean {
   );
 }
 
-/** The size of a complete body; null for streams and without a body. */
+/** The bytes of a complete body; null for streams and without a body. */
 function bytesOf(ctx: Context): Buffer | null {
   const body: unknown = ctx.body;
   if (Buffer.isBuffer(body)) return body;
   if (typeof body === 'string') return Buffer.from(body);
   if (!isData(body)) return null;
-  // Koa would write it once more.
+  // Replaces the body, because Koa would serialise it again.
   return (ctx.body = Buffer.from(JSON.stringify(body)));
 }
 
@@ -74,7 +74,7 @@ function isData(body: unknown): boolean {
 }
 
 function encodingFor(ctx: Context): keyof typeof SHRINK | null {
-  // Browsers name gzip first, and take Brotli as well.
+  // Browsers list gzip first, but accept Brotli as well.
   if (ctx.acceptsEncodings('br', 'identity') === 'br') return 'br';
   return ctx.acceptsEncodings('gzip', 'identity') === 'gzip' ? 'gzip' : null;
 }
@@ -85,13 +85,13 @@ function cacheControl({ res }: Context): string {
 
 type Shrinker = Transform & { flush: () => void; bytesWritten: number };
 
-/** Whether the answer is a list written while it is being sent. A file has a known length and is sent as it is. */
+/** Whether the answer is a list that is still being written while it is sent. A file has a known length and is not compressed. */
 function isGrowing(ctx: Context): ctx is Context & { body: Readable } {
   const { body, response } = ctx;
   return body instanceof Readable && LISTS.test(response.type) && !ctx.res.hasHeader('Content-Length');
 }
 
-/** The list as it is sent: what is written arrives soon, and what breaks off breaks off. */
+/** Compresses a list as it is sent. Rows are flushed regularly, and an aborted list aborts the answer. */
 function shrunkStream(list: Readable, encoding: keyof typeof SHRINKERS): Readable {
   const shrinker = SHRINKERS[encoding]();
   let sent = 0;

@@ -3,8 +3,8 @@ import type { Context, Middleware } from 'koa';
 import type { Settings } from '../../domain/platform/settings/settings.ts';
 
 /**
- * Other origins that may read answers: those of `CORS_ORIGINS`, with a bearer, and on a widget's routes those that
- * `widgetOrigin` names for the request (empty: none). Cookies stay at home.
+ * Adds CORS headers for other origins that may read answers: those of `CORS_ORIGINS`, with a bearer token, and on a widget's
+ * routes the origin that `widgetOrigin` returns for the request (empty: none). Cookies are never allowed.
  */
 export function crossOrigin(
   { CORS_ORIGINS }: Settings,

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
 
-/** Milliseconds. */
+/** Longest time for draining, in milliseconds. */
 const LONGEST = 30_000;
-/** Room for names and boundaries around files. */
+/** Bytes allowed for the names and boundaries around files. */
 const OVERHEAD_BYTES = 1_048_576;
 
 /**
- * Reads and discards what a client still sends after the answer: a client that is cut off while sending never reads why it was
- * refused. At most the bytes of two of the largest files, for half a minute; then the connection is closed.
+ * Reads and discards what a client still sends after the answer: a client whose connection is closed while it sends never reads
+ * why it was refused. At most the bytes of two of the largest files, for half a minute; then the connection is closed.
  */
 export function drainBodies({ MAX_UPLOAD_BYTES }: { MAX_UPLOAD_BYTES: number }): Middleware {
   const most = 2 * MAX_UPLOAD_BYTES + OVERHEAD_BYTES;
@@ -16,7 +16,7 @@ export function drainBodies({ MAX_UPLOAD_BYTES }: { MAX_UPLOAD_BYTES: number }):
     await next();
     if (req.complete) return;
     const isLast = !res.shouldKeepAlive;
-    // Else Node would close the connection together with the answer.
+    // Otherwise Node would close the connection together with the answer.
     res.shouldKeepAlive = true;
     drain(req, most, () => {
       if (!isLast) return;

@@ -5,8 +5,8 @@ import type { RecordPolicy } from '../policy.ts';
 import type { Admitted } from './admit.ts';
 
 /**
- * The record that the path names, or else the token, when who was admitted may do to it what the route does. AppError
- * `not-found`, `forbidden`, or the refusal of the token's kind.
+ * The record named by the path, otherwise the record of the token, if the admitted caller may perform the route's action on it.
+ * AppError `not-found`, `forbidden`, or the refusal of the token's kind.
  */
 export async function findRecord<Item>(
   em: TenantEntityManager,

@@ -1,11 +1,11 @@
 import { AppError } from '../../domain/platform/errors.ts';
 
-/** Parameters named like ids that are none: an unknown one is answered with 404 (00-conventions, Identifiers). */
+/** Parameters named like ids that are not record ids: unknown ones are answered with 404 (00-conventions, Identifiers). */
 const NOT_RECORD_IDS = new Set(['workflowId', 'sectionId', 'questionId', 'callId', 'slugOrId']);
 export const RECORD_ID = /^[0-9a-f]{24}$/;
 export const UUID = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
 
-/** The pattern that the parameter's name requires of its value; null if it is not an id. */
+/** The pattern that a parameter's name requires for its value; null if it is not an id. */
 export function idPattern(name: string): RegExp | null {
   if (name === 'sessionId') return UUID;
   return (name === 'id' || name.endsWith('Id')) && !NOT_RECORD_IDS.has(name) ? RECORD_ID : null;

@@ -10,7 +10,7 @@ import { isStorable } from '../../domain/platform/storable.ts';
 import { checkEncoding, readEncoded } from './body-encoding.ts';
 import { readLargeJson, type HeldBody, type Turn } from './large-json.ts';
 
-/** Largest JSON body after decompression in bytes, of a signed-in and of an anonymous caller. */
+/** Largest JSON body in bytes after decompression, for signed-in and for anonymous callers. */
 const JSON_LIMIT = 1_048_576;
 const PUBLIC_JSON_LIMIT = 65_536;
 const NO_FIELDS = z.strictObject({});
@@ -29,7 +29,7 @@ function jsonReader(jsonLimit: number): Middleware {
   });
 }
 
-/** Parameters of the path by the route's schema. What cannot be stored cannot be found: `not-found`. */
+/** Parses the path parameters with the route's schema. A value that cannot be stored cannot be found: `not-found`. */
 export function readParams(ctx: Context, { params }: AnyRoute): unknown {
   if (!isStorable(ctx['params'])) throw new AppError('not-found');
   return params ? parse(params, ctx['params']) : ctx['params'];
@@ -56,7 +56,7 @@ export async function withInput<T>(
   }
 }
 
-/** Forms send parameters without a choice as empty strings: they are treated as absent. */
+/** The query without empty strings, which forms send for fields without a choice. */
 function givenIn(query: Context['query']): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }
@@ -77,7 +77,7 @@ function refuse(expected: string): never {
   throw new AppError('unsupported-media-type', `The body must be ${expected}`);
 }
 
-/** The body before validation; undefined if the route takes none or reads it itself. */
+/** Reads the body before validation; undefined if the route has none or reads it itself. */
 async function readBody(ctx: Context, route: AnyRoute, turn: Turn): Promise<HeldBody> {
   const { policy, method, body, multipart, raw, largeBody } = route;
   const letGo = (): void => {};
@@ -90,7 +90,7 @@ async function readBody(ctx: Context, route: AnyRoute, turn: Turn): Promise<Held
   return { json: ctx.request.body ?? {}, letGo };
 }
 
-/** The size of a compressed body is unknown. */
+/** Whether a body may be large; the size of a compressed one is unknown, so it counts as large. */
 function isLarge(ctx: Context): boolean {
   const isPlain = ['', 'identity'].includes(ctx.get('Content-Encoding').trim());
   return isPlain && Number(ctx.get('Content-Length')) > JSON_LIMIT;

@@ -7,15 +7,15 @@ import { disconnectSignal } from '../streams/disconnect-signal.ts';
 import { withSpooledBody } from '../upload/spooled-body.ts';
 import { decodeUtf8 } from './body-encoding.ts';
 
-/** The number of bodies in memory at once, each several times over. */
+/** Most bodies in memory at once; each takes several times its size. */
 const AT_ONCE = 4;
 /** Companies take turns once a body is complete. A slow sender, or a slow reader of the answer, delays nobody else. */
 const slots = new Slots(AT_ONCE, { mostOfOne: AT_ONCE / 2 });
-/** Most bodies that one company may send in parallel; further ones wait for one of them. */
+/** Most bodies that one company may send in parallel; further ones wait. */
 const ON_THE_WAY = 16;
 const spools = new Slots(Number.MAX_SAFE_INTEGER, { mostOfOne: ON_THE_WAY });
 
-/** The company (by id) that a body belongs to, and the data folder for bodies in transit. */
+/** The company (by id) whose turn a body takes, and the data folder where bodies are stored while they arrive. */
 export interface Turn {
   turn: string;
   dataDir: string;

@@ -2,11 +2,11 @@ import type { Middleware } from 'koa';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { PROCESS_METRICS } from '../../domain/platform/process-metrics.ts';
 
-/** The metrics of this process on `/metrics`. */
+/** The metrics of this process, served on `/metrics`. */
 export interface Metrics {
   registry: Registry;
   requests: Histogram<'method' | 'route' | 'status'>;
-  /** Incoming webhooks by what became of them, at their reception and when they were passed on. */
+  /** Incoming webhooks by outcome, counted on receipt and when they are passed on. */
   webhooks: Counter<'source' | 'outcome'>;
 }
 
@@ -29,7 +29,7 @@ export function createMetrics(): Metrics {
   return { registry, requests, webhooks };
 }
 
-/** Times every request under its route; paths without one share a label, because anybody can invent them. */
+/** Measures the time of every request by route. Paths without a route share one label, because anybody can invent paths. */
 export function measure({ requests }: Metrics): Middleware {
   return async (ctx, next) => {
     const begun = performance.now();

@@ -7,7 +7,7 @@ import { requestIdOf } from './request-id.ts';
 import { html } from '../../domain/platform/markup.ts';
 import { messagePage } from '../message-page.ts';
 
-/** Paths of the APIs for programs: a mistyped URL below them is answered in the API's error format. */
+/** Path prefixes of the APIs: an unknown path below them is answered in the API's error format. */
 const PROGRAMS = /^\/(api|seo-content-api|v1|mcp|assets)(\/|$)/i;
 
 const HEADING = 'Page not found';
@@ -21,10 +21,10 @@ const PAGE = messagePage({
   link: { href: '/app', label: 'Go to the start page' },
 });
 
-/** For visitors of published content, who have no access to the console. */
+/** For visitors of published content, who cannot use the console. */
 const PUBLIC_PAGE = messagePage({ title: HEADING, heading: HEADING, text: TEXT });
 
-/** The one place where an error becomes an answer. */
+/** The only place that turns errors into answers. */
 export function problems(log: Logger): Middleware {
   return async (ctx, next) => {
     try {
@@ -39,11 +39,11 @@ function answer(ctx: Context, error: unknown, log: Logger): void {
   const known = isOpenAiPath(ctx.path) ? asAppError(error) : asAnswer(error);
   const level = isLeft(ctx) ? 'debug' : levelOf(known);
   const route: unknown = ctx['_matchedRoute'];
-  // The route's pattern, because a path may contain a token.
+  // Logs the route's pattern, because a path may contain a token.
   const what = typeof route === 'string' ? `${ctx.method} ${route}` : `a ${ctx.method} request`;
   log[level]({ requestId: requestIdOf(ctx), code: known.code, err: error }, `${what} failed (${known.code})`);
   if (ctx.headerSent || !ctx.writable) {
-    // A stream is cut off: all that can still be reported is that it was incomplete.
+    // A stream is cut off: the client can only be shown that it is incomplete.
     ctx.res.destroy();
     return;
   }
@@ -61,14 +61,14 @@ function answer(ctx: Context, error: unknown, log: Logger): void {
   ctx.type = 'application/problem+json';
 }
 
-/** The log level: operators see our own failures and outages, not the errors of callers or third-party servers. */
+/** The log level: operators see our own failures and outages, but not the errors of callers or third-party servers. */
 function levelOf({ http }: AppError): 'debug' | 'info' | 'warn' | 'error' {
   if (http < 500) return 'debug';
   if (http === 502 || http === 504) return 'info';
   return http === 503 ? 'warn' : 'error';
 }
 
-/** Whether the caller has disconnected. A failure is expected then, and nobody reads the answer. */
+/** Whether the caller has disconnected, which makes failures expected and leaves nobody to read the answer. */
 function isLeft({ req }: Context): boolean {
   return req.socket.destroyed;
 }
@@ -85,8 +85,8 @@ function headersOf(error: AppError): Record<string, string> {
 }
 
 /**
- * Whether to answer 404 with an HTML page: always on routes that serve pages; elsewhere when a browser asks, which prefers HTML
- * to JSON.
+ * Whether to answer 404 with an HTML page: always on routes that serve pages; elsewhere if the client prefers HTML to JSON, as
+ * browsers do.
  */
 function wantsNotFoundPage(ctx: Context): boolean {
   if (ctx.state['answersPages'] === true) return true;

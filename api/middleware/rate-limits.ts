@@ -10,7 +10,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 import type { RateLimit } from '../../domain/platform/settings/setting-shapes.ts';
 import type { Settings } from '../../domain/platform/settings/settings.ts';
 
-/** What has a limit of its own. `general` applies before everything else; like `webhook`, it is counted by each process alone. */
+/** What each limit is for. `general` applies before all others; it and `webhook` are counted by each process separately. */
 export type RateLimitName =
   | 'login'
   | 'login-client'
@@ -41,15 +41,15 @@ export type RateLimitName =
 export interface RateLimits {
   /** Counts one request of `key` and sets the `RateLimit-*` headers. Throws `rate-limited`. */
   consume(ctx: Context, name: RateLimitName, key: string): Promise<void>;
-  /** Like `consume`, but sets the headers only when it refuses: for limits on failures that apply beside one on requests. */
+  /** Like `consume`, but sets the headers only on refusal: for limits on failures that apply in addition to one on requests. */
   attempt(ctx: Context, name: RateLimitName, key: string): Promise<void>;
-  /** Takes one request back that was counted. */
+  /** Takes back one counted request. */
   refund(name: RateLimitName, key: string): Promise<void>;
 }
 
 /**
- * Limits counted in PostgreSQL, so that they hold over all API processes; while it cannot be reached each process
- * counts in memory. Null when `RATE_LIMITS` is off.
+ * Creates limits that are counted in PostgreSQL, so that they apply across all API processes; while it cannot be reached, each
+ * process counts in memory. Null when `RATE_LIMITS` is off.
  */
 export function createRateLimits(settings: Settings, pool: Pool): RateLimits | null {
   if (!settings.RATE_LIMITS) return null;
@@ -67,7 +67,7 @@ export function createRateLimits(settings: Settings, pool: Pool): RateLimits | n
     public: shared('public', settings.RATE_LIMIT_PUBLIC, pool),
     'public-upload': shared('public-upload', settings.RATE_LIMIT_PUBLIC_UPLOAD, pool),
     token: shared('token', settings.RATE_LIMIT_TOKEN, pool),
-    // Each request of a sender would cost the database as much as storing it.
+    // Counted in memory, since counting a request in the database would cost as much as storing it.
     webhook: new RateLimiterMemory({ keyPrefix: 'webhook', ...settings.RATE_LIMIT_WEBHOOK }),
     widget: shared('widget', settings.RATE_LIMIT_WIDGET, pool),
     'widget-agent': shared('widget-agent', settings.RATE_LIMIT_WIDGET_AGENT, pool),
@@ -113,7 +113,10 @@ async function count(ctx: Context, limiter: RateLimiterAbstract, key: string): P
   }
 }
 
-/** https://www.ietf.org/archive/id/draft-ietf-httpapi-ratelimit-headers-06.html; the narrowest limit speaks last. */
+/**
+ * Sets the headers of https://www.ietf.org/archive/id/draft-ietf-httpapi-ratelimit-headers-06.html. Call it for the narrowest
+ * limit last.
+ */
 function setHeaders(ctx: Context, limit: number, state: RateLimiterRes): void {
   ctx.set({
     'RateLimit-Limit': String(limit),

@@ -3,7 +3,7 @@ import type { Context, Next } from 'koa';
 
 const ACCEPTED = /^[\w.-]{1,64}$/;
 
-/** Names the request in the log, in problems and in `X-Request-Id`; a client may bring its own name. */
+/** Gives the request an id for the log, problems and `X-Request-Id`; a client may send its own. */
 export async function requestId(ctx: Context, next: Next): Promise<void> {
   const given = ctx.get('X-Request-Id');
   const id = ACCEPTED.test(given) ? given : randomUUID();
@@ -12,7 +12,7 @@ export async function requestId(ctx: Context, next: Next): Promise<void> {
   await next();
 }
 
-/** The id that the middleware above has given. */
+/** The id set by `requestId`. */
 export function requestIdOf(ctx: Context): string {
   return String(ctx.state['requestId']);
 }

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { Context, Next } from 'koa';
 
-/** For answers that are data: nothing may be loaded, run or framed. Pages set a policy of their own. */
+/** Headers for answers that are data: nothing may be loaded, run or framed. Pages set their own policy. */
 const secure = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -14,11 +14,11 @@ const secure = helmet({
       formAction: ["'none'"],
     },
   },
-  // `frame-ancestors 'none'` in the old way.
+  // The older equivalent of `frame-ancestors 'none'`.
   xFrameOptions: { action: 'deny' },
 });
 
-/** helmet's set of headers, the same for every answer: asked for once. */
+/** helmet's headers, computed once because they are the same for every answer. */
 export const SECURITY_HEADERS: Readonly<OutgoingHttpHeaders> = headersOfHelmet();
 
 function headersOfHelmet(): OutgoingHttpHeaders {
@@ -30,7 +30,7 @@ function headersOfHelmet(): OutgoingHttpHeaders {
 
 const HEADERS = Object.entries(SECURITY_HEADERS);
 
-/** Sets them on every answer. */
+/** Sets the security headers on every answer. */
 export async function securityHeaders({ res }: Context, next: Next): Promise<void> {
   for (const [name, value] of HEADERS) if (value !== undefined) res.setHeader(name, value);
   await next();

@@ -34,7 +34,7 @@ const PROBLEMS = {
 type ProblemStatus = keyof typeof PROBLEMS;
 
 /**
- * The OpenAPI 3.1 document of the routes, made from the schemas that also check the requests.
+ * Builds the OpenAPI 3.1 document from the schemas that also validate the requests.
  * @param isDemo whether the routes of the demo are open (`PUBLIC_DEMO`)
  */
 export function openApiDocument(routes: AnyRoute[], isDemo = false): JsonSchema {
@@ -87,7 +87,7 @@ function operation(route: AnyRoute, schemas: OpenApiSchemas, names: ParameterNam
   };
 }
 
-/** `GET /api/agents/:id` is `getApiAgentsById`. */
+/** Builds the operation id: `GET /api/agents/:id` becomes `getApiAgentsById`. */
 function operationId({ method, path }: AnyRoute): string {
   const words = path.replaceAll(/[:*](\w+)/g, 'by-$1').split(/[^A-Za-z0-9]+/);
   return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
@@ -168,7 +168,7 @@ function errorsOf(route: AnyRoute, schemas: OpenApiSchemas): Record<string, Json
   return { ...Object.fromEntries(named), default: { description: 'What went wrong', content } };
 }
 
-/** Whether a change names another record, in its body or query, which may not exist any more either. */
+/** Whether the body or query of a change refers to another record, which may no longer exist either. */
 function namesRecord({ method, body, query }: AnyRoute, schemas: OpenApiSchemas): boolean {
   if (method === 'get') return false;
   const named = [body, query].map((schema) => (schema ? schemas.convert(schema, 'input') : null));

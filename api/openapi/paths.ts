@@ -4,7 +4,7 @@ import type { AnyRoute } from '../route.ts';
 
 const PARAMETER = /[:*](\w+)/g;
 
-/** Names of the parameters of a path, by its shape (`/api/agents/{}`). */
+/** Names of a path's parameters by its shape, such as `/api/agents/{}`. */
 export type ParameterNames = ReadonlyMap<string, readonly string[]>;
 
 function shapeOf(path: string): string {
@@ -15,7 +15,10 @@ function namesIn(path: string): string[] {
   return [...path.matchAll(PARAMETER)].map(([, name = '']) => name);
 }
 
-/** Paths that differ in names alone are one path in OpenAPI: what they call differently is an `id` there. */
+/**
+ * Collects the parameter names of all paths. Paths that differ only in names are one path in OpenAPI, where a parameter with
+ * several names is called `id`.
+ */
 export function parameterNames(routes: readonly AnyRoute[]): ParameterNames {
   const names = new Map<string, string[]>();
   for (const { path } of routes) {
@@ -33,14 +36,14 @@ function namesOf(path: string, names: ParameterNames): readonly string[] {
   return names.get(shapeOf(path)) ?? namesIn(path);
 }
 
-/** `/api/agents/:id` is `/api/agents/{id}` in OpenAPI, and so is the rest of a path (`*path`). */
+/** Converts `/api/agents/:id` to OpenAPI's `/api/agents/{id}`; wildcards (`*path`) are converted the same way. */
 export function templateOf(path: string, names: ParameterNames): string {
   const own = namesOf(path, names);
   let place = 0;
   return path.replaceAll(PARAMETER, () => `{${own[place++] ?? ''}}`);
 }
 
-/** The parameters of a route's path, each with the pattern that ids of its kind have, or else as the route reads it. */
+/** The path parameters of a route, each with the pattern of its kind of id, otherwise with the route's own schema. */
 export function pathParameters(
   { path, params }: AnyRoute,
   names: ParameterNames,

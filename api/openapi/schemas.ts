@@ -5,13 +5,15 @@ export type JsonSchema = Record<string, unknown>;
 /** Which side of a schema is meant: what a client sends, or what it receives. */
 type Side = 'input' | 'output';
 
-/** Formats say enough; zod's patterns for them fill half a page each. That of e-mail addresses is short, and allows less. */
+/**
+ * Formats that need no pattern, since zod's would fill half a page each. Its pattern for e-mail addresses is short and stricter
+ * than the format.
+ */
 const FORMATS_WITHOUT_PATTERN = new Set(['date', 'date-time', 'uuid', 'uri']);
 
 /**
- * Turns zod schemas into JSON Schema 2020-12 and collects those with a name (`.meta({ id })`) for
- * `#/components/schemas`. Where a named schema differs for sender and receiver (defaults), the sender's is
- * `<name>Input`.
+ * Converts zod schemas to JSON Schema 2020-12 and collects the named ones (`.meta({ id })`) for `#/components/schemas`. If a
+ * named schema differs between sender and receiver (defaults), the sender's is called `<name>Input`.
  */
 export class OpenApiSchemas {
   readonly components: Record<string, JsonSchema> = {};
@@ -68,5 +70,5 @@ function refer(schema: JsonSchema, suffix: string): JsonSchema {
     /"\$ref":"#\/\$defs\/([^"]+)"/g,
     (_, name: string) => `"$ref":"#/components/schemas/${name}${suffix}"`,
   );
-  return JSON.parse(text) as JsonSchema; // it was one before
+  return JSON.parse(text) as JsonSchema; // The text was made from a JSON Schema.
 }

@@ -54,7 +54,7 @@ type Scheme = keyof typeof SECURITY_SCHEMES;
 const MEMBER: Record<string, never[]>[] = [{ bearer: [] }, { cookie: [] }];
 
 /**
- * `security` of an operation. Links carry their token in the path, so no other credentials are needed.
+ * The `security` of an operation. Links have their token in the path, so they need no other credentials.
  * @param isDemo whether the routes of the demo are open
  */
 export function securityOf(policy: Policy, isDemo: boolean): Record<string, never[]>[] {
@@ -64,7 +64,7 @@ export function securityOf(policy: Policy, isDemo: boolean): Record<string, neve
   return policy.who === 'token' ? own : [...MEMBER, ...own];
 }
 
-/** The text of `x-policy` and of an operation's description: who may use it, and what it does to which record. */
+/** The text of `x-policy` and of an operation's description: who may use it, and its action on which record. */
 export function policyOf({
   policy,
   record,

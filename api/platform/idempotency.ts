@@ -33,10 +33,10 @@ const storedReply = z.object({
 /**
  * Runs `work` once for each `Idempotency-Key` of a caller and route; a repeated request gets the stored reply, without the
  * members named in `secrets`. Without the header, it simply runs. `requestHash` identifies the request: JSON routes compute it
- * from their body, an upload passes the hashes of its files. A failure is not stored and frees the key. Callers must check access
- * before. `recall` (a handler finds it in its call) answers in place of `work` when an earlier attempt was interrupted after it
- * had created something. Throws `idempotency-key-reused` when the key was used for another request, `in-progress` when the first
- * one is still running after `IDEMPOTENCY_WAIT`.
+ * from their body, an upload from the hashes of its files. A failure is not stored and frees the key. Callers must check access
+ * first. `recall` (part of the handler's call) replaces `work` when an earlier attempt was interrupted after it had created
+ * something. Throws `idempotency-key-reused` when the key was used for another request, `in-progress` when the first one is still
+ * running after `IDEMPOTENCY_WAIT`.
  */
 export async function runOnce<Result extends Reply | void>(
   call: Caught,
@@ -71,7 +71,9 @@ export function callerName({ keyId, userId }: Pick<Caller, 'keyId' | 'userId'>):
 /** Pattern of the header. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** The request as its key names it; null without the header. The path is part of the hash: a route serves many records. */
+/**
+ * The key and hash of a request; null without the header. The path is part of the hash, because one route serves many records.
+ */
 export function keyedRequest(koa: Context, caller: string, requestHash: string): KeyedRequest | null {
   const key = koa.get('Idempotency-Key');
   if (!key) return null;
@@ -94,7 +96,7 @@ async function runUnderLease<Result extends Reply | void>(
     secrets: { key },
     log,
   } = deps;
-  // Should the key not be written, its lease runs out: the request itself must not fail for that.
+  // If updating the key fails, its lease expires; the request itself must not fail because of that.
   const onKey = (write: (em: TenantEntityManager) => Promise<unknown>) =>
     write(companyEntityManager(orm, caller.companyId)).catch((error: unknown) =>
       log.warn({ err: error }, 'an idempotency key could not be written'),

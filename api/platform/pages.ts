@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone } from '../policy.ts';
 import { type AnyRoute, route } from '../route.ts';
 
-/** Nothing here is for search engines except what a company publishes. */
+/** Search engines may index only what a company publishes. */
 const ROBOTS = ['User-agent: *', 'Allow: /p/', 'Disallow: /', ''].join('\n');
 
 export const pageRoutes: AnyRoute[] = [

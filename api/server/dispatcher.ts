@@ -9,10 +9,10 @@ export interface Dispatcher {
 }
 
 /**
- * Dispatches requests to routes. A path without parameters is looked up directly. For the rest, there is one router for each pair
- * of leading literal segments, and one for all others: a router tries its paths one by one, and most requests need not be
- * compared with other records' paths. Paths with literal segments are registered before those with parameters in the same place
- * (./match-order.ts), so the routers with two literals come first.
+ * Dispatches requests to routes. A path without parameters is looked up directly. For the rest, there is one router per pair of
+ * leading literal segments, and one for all others: a router tries its paths one by one, so this saves most requests from being
+ * compared with the paths of other records. Paths with literal segments are registered before those with parameters in the same
+ * position (./match-order.ts), so the routers with two literals come first.
  */
 export function createDispatcher(): Dispatcher {
   const others = branch();
@@ -37,7 +37,7 @@ export function createDispatcher(): Dispatcher {
       const handler = exact.get(`${ctx.method} ${ctx.path}`);
       if (handler) {
         ctx['params'] = {};
-        // The router sets this, too.
+        // Set as the router does.
         ctx['_matchedRoute'] = ctx.path;
         return handler(ctx);
       }

@@ -4,30 +4,30 @@ import type { Logger } from '../../domain/ports/logger.ts';
 import { noteAnswer, refuseUnreadable } from './unreadable.ts';
 import { asksForWebSocket, receiveUpgrades } from './upgrades.ts';
 
-/** How long running requests may continue once the server is to stop; milliseconds. */
+/** Milliseconds that running requests may continue once the server is stopping. */
 const LAST_REQUESTS = 5_000;
 
 /**
- * Time after which an answer is dropped when its reader takes nothing. Milliseconds. Each unread answer is held in memory, many
- * megabytes for a document.
+ * Milliseconds after which an answer is dropped if its client reads nothing. Each unread answer is held in memory, which may be
+ * many megabytes for a document.
  */
 const UNREAD = 60_000;
 
 const LIMITS = {
-  // Longer than the idle time of usual proxies, so that they close the connection first.
+  // Longer than the idle timeout of common proxies, so that they close the connection first.
   keepAliveTimeout: 65_000,
   headersTimeout: 66_000,
-  // Enough for a large upload over a slow line.
+  // Enough for a large upload over a slow connection.
   requestTimeout: 900_000,
 };
 
 export interface Listening {
   port: number;
-  /** Accepts no new requests and resolves when the running ones have ended, or their time is up. */
+  /** Accepts no new requests, and resolves when the running ones have ended or their time is up. */
   end(): Promise<void>;
 }
 
-/** Serves on `HOST` and `PORT`; port 0 takes a free one. Rejects when it is taken. */
+/** Listens on `HOST` and `PORT`; port 0 picks a free one. Rejects if the port is in use. */
 export async function listen(
   handle: RequestListener,
   { HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>,
@@ -40,7 +40,7 @@ export async function listen(
   });
   server.on('clientError', refuseUnreadable(log));
   server.on('upgrade', receiveUpgrades(handle));
-  // An answer may take long, and a stream may be silent: only clients that do not read what has arrived are disconnected.
+  // An answer may take long, and a stream may be silent, so only clients that do not read available data are disconnected.
   server.setTimeout(unread, (socket) => {
     if (socket.writableLength > 0) socket.destroy();
   });
@@ -54,7 +54,7 @@ export async function listen(
 
 async function end(server: Server): Promise<void> {
   const ended = new Promise((resolve) => server.close(resolve));
-  // A connection that has answered its last request would stay open for the next one.
+  // A connection would stay open for another request after its last answer.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS);
   await ended;

@@ -3,7 +3,7 @@ interface Matched {
   method: string;
 }
 
-/** Routes in the order in which they are tried; those with the same paths form one group. */
+/** Groups routes with the same paths, in the order in which they are tried. */
 export function byShape<Route extends Matched>(routes: readonly Route[]): [Route, ...Route[]][] {
   const groups = new Map<string, [Route, ...Route[]]>();
   for (const route of routes.toSorted(byLiteralsFirst)) {
@@ -15,15 +15,15 @@ export function byShape<Route extends Matched>(routes: readonly Route[]): [Route
   return [...groups.values()];
 }
 
-/** The value of `Allow` for routes of one shape. */
+/** The value of `Allow` for routes with the same paths. */
 export function allowedMethods(routes: readonly Matched[]): string[] {
   const methods = routes.map(({ method }) => method.toUpperCase());
   return [...new Set(['OPTIONS', ...methods, ...(methods.includes('GET') ? ['HEAD'] : [])])].sort();
 }
 
 /**
- * Sorts paths so that a literal segment is tried before a parameter in the same place, whatever their order in the code: the
- * router takes the first match.
+ * Compares paths so that a literal segment is tried before a parameter in the same position, regardless of their order in the
+ * code: the router takes the first match.
  */
 export function byLiteralsFirst(a: { path: string }, b: { path: string }): number {
   const [left, right] = [a.path.split('/'), b.path.split('/')];

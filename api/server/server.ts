@@ -35,7 +35,7 @@ export function createServer(deps: ApiDeps, routes: AnyRoute[]): Koa {
   // Of several forwarded addresses, only the last was written by the trusted proxy.
   const app = new Koa({ proxy: deps.settings.TRUST_PROXY, maxIpsCount: 1 });
   app.on('error', (error: unknown) => {
-    // Not under `err`: a broken connection is the client's fault.
+    // Not logged as `err`, since a broken connection is the client's fault.
     const level = isReaderGone(error) ? 'debug' : 'warn';
     deps.log[level]({ error: describeError(error) }, 'an answer broke off');
   });
@@ -43,7 +43,7 @@ export function createServer(deps: ApiDeps, routes: AnyRoute[]): Koa {
   for (const group of byShape(routes)) {
     for (const route of group)
       dispatcher.register(route.path, [route.method], answerer(deps, route, recallBy(route, routes)));
-    // A literal path also wins over a parameter for methods it does not have.
+    // A literal path wins over a parameter even for methods that it does not support.
     const allowed = allowedMethods(group);
     const others = METHODS.filter((method) => method === 'OPTIONS' || !allowed.includes(method));
     dispatcher.register(group[0].path, others, notAllowed(allowed));
@@ -55,7 +55,7 @@ export function createServer(deps: ApiDeps, routes: AnyRoute[]): Koa {
   app.use(compression);
   app.use(problems(deps.log));
   app.use(securityHeaders);
-  // Providers send from few addresses: their webhooks have a limit of their own in place of the general one.
+  // Providers send from few addresses, so their webhooks have their own limit instead of the general one.
   const apart = new Set(routes.filter(({ rateLimit }) => rateLimit === 'webhook').map(({ path }) => path));
   app.use(async (ctx, next) => {
     if (!apart.has(ctx.path)) await deps.rateLimits?.consume(ctx, 'general', ctx.ip);
@@ -70,8 +70,8 @@ export function createServer(deps: ApiDeps, routes: AnyRoute[]): Koa {
 }
 
 /**
- * The steps of a request: limit by address → credential → same origin → rights → limit by caller → ids → record, and whether the
- * caller may have it → content type → input → idempotency → handler.
+ * The steps of a request: limit by address → credential → same origin → rights → limit by caller → ids → record and the caller's
+ * access to it → content type → input → idempotency → handler.
  */
 function answerer(deps: ApiDeps, route: AnyRoute, recall: Recalling): (ctx: Context) => Promise<void> {
   const limit = async (ctx: Context, key: string) => {
@@ -82,7 +82,7 @@ function answerer(deps: ApiDeps, route: AnyRoute, recall: Recalling): (ctx: Cont
   return async (ctx) => {
     ctx.state['route'] = route.path;
     ctx.state['showsSecret'] = showsSecret;
-    // Errors before the handler are pages, too.
+    // Set early, because errors before the handler are shown as pages, too.
     ctx.state['answersPages'] = answersPages;
     if (isAnonymous(route.policy)) await limit(ctx, anonymousKey(route, ctx));
     const admitted = await admit(deps, ctx, route.policy);
@@ -125,7 +125,7 @@ function answerer(deps: ApiDeps, route: AnyRoute, recall: Recalling): (ctx: Cont
           return isOfMember(call) ? recall?.(call) : undefined;
         },
       };
-      // The default. A handler that answers itself, or a reply, may override it.
+      // The default; a reply, or a handler that writes the response itself, may override it.
       ctx.set('Cache-Control', 'no-store');
       const reply = await handle(route, call);
       if (reply) send(ctx, reply);
@@ -140,7 +140,7 @@ function once<T>(make: () => T): () => T {
 }
 
 /**
- * Rate limit key of a route without a credential: the address, and for webhooks also the sender, since one address may serve
+ * Rate limit key of a route without a credential: the IP address, and for webhooks also the route, since one address may send to
  * several.
  */
 function anonymousKey({ rateLimit, path }: AnyRoute, { ip }: Context): string {
@@ -151,7 +151,7 @@ type AnyCall = PublicCall<unknown, unknown, unknown> &
   Partial<Admitted> & { em: TenantEntityManager | undefined };
 
 function handle(route: AnyRoute, call: AnyCall): Promise<Reply | void> {
-  const run = () => route.handler(call as never); // see above
+  const run = () => route.handler(call as never); // The types match, as above.
   const isOurs = isKeyed(route) && !route.multipart && route.idempotency !== 'own';
   if (!isOurs || !isOfMember(call)) return run();
   return runOnce(call, hashOf(call.body), run, { secrets: secretsOf(route), recall: call.recall });
@@ -162,8 +162,8 @@ function isOfMember(call: AnyCall): call is AnyCall & MemberCall {
 }
 
 function send(ctx: Context, reply: Reply): void {
-  // Must be null without a body: Koa would write the name of the status. Never before another body: Node would then send that one
-  // without chunks, and close the connection at its end.
+  // Without a body it must be null, or Koa would write the name of the status. Setting null before another body would make Node
+  // send that one without chunks, and close the connection at its end.
   if (reply.body === undefined) ctx.body = null;
   ctx.status = reply.status;
   if (reply.headers) ctx.set(reply.headers);
@@ -171,7 +171,7 @@ function send(ctx: Context, reply: Reply): void {
   if (reply.body !== undefined) ctx.body = reply.body;
 }
 
-/** Known path, other method: 405 or the answer to OPTIONS, both with `Allow`. */
+/** Handles a known path with another method: 405 or the answer to OPTIONS, both with `Allow`. */
 function notAllowed(allowed: string[]): (ctx: Context) => void {
   const headers = { Allow: allowed.join(', ') };
   return (ctx) => {

@@ -4,12 +4,12 @@ import { WAITS_FOR_START } from '../../domain/platform/start-signal.ts';
 import type { ApiDeps } from '../deps.ts';
 import { recentHealth } from '../platform/health/health.ts';
 
-/** How long to wait for each part to answer this process, after it has answered the supervisor. First answers are the slowest. */
+/** How long each part may take to answer this process after it has answered the supervisor; the first answers are the slowest. */
 const SETTLED_WITHIN_MS = 30_000;
 
 /**
- * Under `npm start`, the port opens only when the first request of any kind would succeed: after the supervisor reports
- * that the worker is ready, and each part has answered. `stopped` resolves when the API has to stop instead.
+ * Under `npm start`, waits to open the port until any first request would succeed: the supervisor has reported that the worker is
+ * ready, and each part has answered. `stopped` resolves when the API has to stop instead.
  */
 export async function waitForStartSignal(deps: ApiDeps, stopped: Promise<unknown>): Promise<void> {
   if (!process.env[WAITS_FOR_START]) return;

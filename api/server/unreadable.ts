@@ -7,21 +7,21 @@ import type { Logger } from '../../domain/ports/logger.ts';
 import { SECURITY_HEADERS } from '../middleware/security-headers.ts';
 import { problemOf } from '../problem.ts';
 
-/** How long a client may continue sending after its answer; milliseconds. */
+/** Milliseconds that a client may continue sending after its answer. */
 const LAST_WORDS = 2_000;
 
-/** Answers in progress by connection: nothing may be written between their parts. */
+/** Answers in progress by connection; nothing else may be written to it before they end. */
 const answers = new WeakMap<Duplex, ServerResponse>();
 const refused = new WeakSet<Duplex>();
 
-/** To be called for each request that Node could read. */
+/** Records the answer of each request that Node could parse; must be called for all of them. */
 export function noteAnswer({ socket }: IncomingMessage, response: ServerResponse): void {
   answers.set(socket, response);
 }
 
 /**
- * Answers what Node's parser could not read (a URL or headers that are too long, a request that is not HTTP or never ends) with a
- * problem document like every other error, and closes the connection.
+ * Answers what Node's parser could not parse (a URL or headers that are too long, a request that is not HTTP or never ends) with
+ * a problem document like every other error, and closes the connection.
  */
 export function refuseUnreadable(log: Logger): (error: NodeJS.ErrnoException, socket: Duplex) => void {
   return (error, socket) => {
@@ -52,8 +52,8 @@ function asProblem({ code }: NodeJS.ErrnoException): AppError {
 }
 
 /**
- * Written as bytes: if a request's body is unreadable, the connection belongs to its answer, which notices its end by the
- * connection's.
+ * Writes directly to the socket: if a request's body is unreadable, the connection belongs to that request's response, which ends
+ * with the connection.
  */
 function answer(socket: Socket, problem: { status: number; requestId: string }): void {
   const body = JSON.stringify(problem);

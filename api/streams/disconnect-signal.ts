@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Aborted when the client disconnects before the end of the answer, or has already done so. */
+/** Returns a signal that is aborted when the client disconnects before the end of the answer, or has already done so. */
 export function disconnectSignal(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   const abort = () => {

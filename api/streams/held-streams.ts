@@ -7,20 +7,20 @@ import type { Logger } from '../../domain/ports/logger.ts';
 export interface StreamHolder {
   companyId: string;
   userId: string;
-  /** Whether the credential is still alive; asked every SSE_POLL. */
+  /** Whether the credential is still valid; called every SSE_POLL. */
   isAdmitted: () => Promise<boolean>;
 }
 
 /** The open streams of an API process: counts them per user and company, and ends them with their credentials. */
 export interface HeldStreams {
   /**
-   * Counts the answer as a stream until it is closed, and ends it soon after its credential expires. Called before the answer
-   * begins. AppError `rate-limited` if the user or the company has too many.
+   * Counts the answer as a stream until it is closed, and ends it soon after its credential expires. Must be called before the
+   * answer begins. AppError `rate-limited` if the user or the company has too many.
    */
   hold(koa: Context, holder: StreamHolder): void;
   /** Ends the answer soon after its credential expires, without counting it: for streams that end by themselves. */
   watch(koa: Context, holder: StreamHolder): void;
-  /** Streams that are counted now. */
+  /** Number of streams currently counted. */
   readonly open: number;
 }
 
@@ -53,7 +53,10 @@ export function createHeldStreams(settings: StreamSettings, log: Logger): HeldSt
   };
 }
 
-/** Checks repeatedly while the answer is open. If the client does not read the end of an answer, it is cut off. */
+/**
+ * Checks the credential repeatedly while the answer is open, and ends the answer when it has expired. If the client does not read
+ * the end, the connection is closed.
+ */
 function endWithCredential(
   res: Context['res'],
   isAdmitted: StreamHolder['isAdmitted'],
@@ -66,7 +69,7 @@ function endWithCredential(
     if (!isClosed()) timer = setTimeout(then, every);
   };
   const ask = async () => {
-    // If it cannot be checked now, it is checked again: an outage does not revoke access.
+    // If the check fails, it is repeated: an outage does not revoke access.
     const isAlive = await isAdmitted().catch((err: unknown) => {
       log.warn({ err }, 'the credential of a stream could not be checked');
       return true;
@@ -79,7 +82,7 @@ function endWithCredential(
   wait(() => void ask());
 }
 
-/** Counts per key; keys with none are forgotten. */
+/** Counts per key; keys with a count of 0 are removed. */
 class Counts {
   readonly #counts = new Map<string, number>();
 

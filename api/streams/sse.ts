@@ -4,17 +4,17 @@ import type { Context } from 'koa';
 export interface StreamEvent {
   id?: string | number;
   event: string;
-  /** Sent as one line of JSON. */
+  /** Serialised as one line of JSON. */
   data: unknown;
 }
 
-/** An answer that stays open and sends events (Server-Sent Events). */
+/** An answer that stays open and sends Server-Sent Events. */
 export interface EventStream {
   /** Writes one event and waits while the client is slow. Does nothing once the client has disconnected. */
   send(event: StreamEvent): Promise<void>;
-  /** The same for an event without a name, sent as it is (one line). */
+  /** Like `send`, for an unnamed event whose data is sent as it is (one line). */
   sendText(data: string): Promise<void>;
-  /** Sends the id from which a client should resume, without an event. Starts with a comment, like a heartbeat. */
+  /** Sends the id from which a client should resume, without an event. Starts with a comment, as a heartbeat does. */
   sendId(id: string | number): Promise<void>;
   /** Ends the answer. Safe to repeat. */
   end(): void;
@@ -23,7 +23,7 @@ export interface EventStream {
   readonly closed: Promise<void>;
 }
 
-/** Sends the head of a stream at once and keeps it alive with a comment every SSE_PING milliseconds. */
+/** Sends the headers of a stream at once and keeps it alive with a comment every SSE_PING milliseconds. */
 export function openEventStream(koa: Context, settings: { SSE_PING: number }): EventStream {
   const { res } = koa;
   // Koa would hold the answer back until the handler has returned.

@@ -5,7 +5,7 @@ import { IDEMPOTENCY_KEY } from '../platform/idempotency.ts';
 import { streamedProblem } from '../problem.ts';
 import { openEventStream } from './sse.ts';
 
-/** Key for stopping the answer. */
+/** The request body for stopping an answer. */
 export const stopBody = z.strictObject({
   idempotencyKey: z
     .string()
@@ -13,7 +13,7 @@ export const stopBody = z.strictObject({
     .describe('The Idempotency-Key that it was asked for with'),
 });
 
-/** With our charset, too: a client may repeat the type of an earlier answer in Accept. */
+/** Also with our charset, because clients may repeat the type of an earlier answer in `Accept`. */
 const EVENT_STREAMS = ['text/event-stream', 'text/event-stream; charset=utf-8'] as const;
 
 /** Whether the client asks for events rather than for one JSON document. */
@@ -28,7 +28,7 @@ interface Followed {
   follow(lastEventId: number): AsyncIterable<{ id: number; event: { type: string; data: unknown } }>;
 }
 
-/** Sends the answer as events until it has ended or the client has disconnected; a failure is the event `error`. */
+/** Sends the answer as events until it has ended or the client has disconnected; a failure is sent as the event `error`. */
 export async function streamAnswer(
   koa: Context,
   settings: Settings,
@@ -48,7 +48,7 @@ export async function streamAnswer(
   }
 }
 
-/** Without a key the answer is new: nothing of it has been sent. */
+/** The last event that the client has; 0 without a key, because the answer is then new. */
 function lastEventIdOf(koa: Context): number {
   if (koa.get('Idempotency-Key') === '') return 0;
   const text = koa.get('Last-Event-ID');

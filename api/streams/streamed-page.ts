@@ -3,8 +3,8 @@ import { pageOf, type Page } from '../input/paging.ts';
 import type { Reply } from '../route.ts';
 
 /**
- * A page of a list whose items may be many megabytes each: they are read and written one by one, so that never two are in memory.
- * `itemOf` returns undefined for an item deleted in the meantime.
+ * Streams a page of a list whose items may be many megabytes each: they are read and written one by one, so that at most one is
+ * in memory. `itemOf` returns undefined for an item deleted in the meantime.
  */
 export function streamedPage<Listed>(
   listed: readonly Listed[],
@@ -23,7 +23,7 @@ async function* partsOf<Listed>(
   query: Page,
 ): AsyncGenerator<string> {
   const { items: _, ...rest } = pageOf([], total, query);
-  // Before the list itself: a failure in it must break the answer off, not shorten the list.
+  // The rest is written before the list: a failure in the list must abort the answer, not shorten the list.
   yield `${JSON.stringify(rest).slice(0, -1)},"items":[`;
   let comma = '';
   for (const one of listed) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 
-/** The source of the bytes, paused while the disk is behind. */
+/** The source of the bytes; paused while the disk is behind. */
 export interface Flow {
   pause(): void;
   resume(): void;
@@ -13,7 +13,7 @@ export interface IncomingLimits {
   headBytes: number;
 }
 
-/** One file on its way to disk: counted, hashed, and dropped once it is too large. */
+/** One file being written to disk: counted, hashed, and discarded once it is too large. */
 export class IncomingFile {
   readonly path: string;
   readonly #limits: IncomingLimits;
@@ -32,7 +32,7 @@ export class IncomingFile {
     this.#flow = flow;
     this.#stream = createWriteStream(path, { mode: 0o600, flags: 'wx' });
     this.#stream.on('drain', () => flow.resume());
-    // After an error no `drain` comes, and the rest must be read so that the sender receives the answer.
+    // After an error there is no `drain`; the rest must still be read so that the sender receives the answer.
     this.#stream.on('close', () => flow.resume());
     this.#written = finished(this.#stream).then(
       () => null,
@@ -42,7 +42,7 @@ export class IncomingFile {
 
   write(bytes: Buffer): void {
     this.#size += bytes.length;
-    // Also for a file that is already too long: its type decides which refusal comes first.
+    // Also for a file that is already too long: its type decides how it is refused.
     this.#keepHead(bytes);
     if (this.tooLarge || this.#stream.destroyed) return;
     this.#hash.update(bytes);
@@ -77,7 +77,7 @@ export class IncomingFile {
     return { sha256: this.#hash.digest('hex') };
   }
 
-  /** Waits until nothing is being written any more, whatever the outcome. */
+  /** Waits until writing has ended, successfully or not. */
   async settled(): Promise<void> {
     await this.#written;
   }

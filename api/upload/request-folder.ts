@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { AppError } from '../../domain/platform/errors.ts';
 
-/** A temporary folder this old was left by a killed process. */
+/** Age in milliseconds from which a temporary folder counts as left behind by a killed process. */
 const LEFTOVER_MS = 24 * 3_600_000;
 
 /**
@@ -18,7 +18,7 @@ export async function withRequestFolder<T>(dataDir: string, use: (folder: string
   }
 }
 
-/** Turns the error of a full disk into AppError `storage-full`; other errors stay as they are. */
+/** Converts the error of a full disk to AppError `storage-full`; returns other errors unchanged. */
 export function asStorageError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;

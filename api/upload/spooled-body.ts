@@ -6,9 +6,8 @@ import { IncomingFile } from './incoming-file.ts';
 import { asStorageError, withRequestFolder } from './request-folder.ts';
 
 /**
- * Receives a body on disk, passes its path to `use` once it is complete, and always removes it afterwards. A slow sender
- * costs no memory this way. AppErrors `body-too-large`, `storage-full`, and `invalid-input` when the sender has
- * disconnected.
+ * Writes a body to disk, passes its path to `use` once it is complete, and always removes it afterwards, so that slow senders use
+ * no memory. AppErrors `body-too-large`, `storage-full`, and `invalid-input` when the sender has disconnected.
  */
 export async function withSpooledBody<T>(
   request: IncomingMessage,
@@ -34,7 +33,7 @@ export async function withSpooledBody<T>(
 }
 
 function received(request: IncomingMessage, file: IncomingFile): Promise<void> {
-  // Not piped, because a pipe would close the connection before the refusal is sent. The rest of the body is drained.
+  // A pipe would close the connection before the refusal is sent. The rest of the body is drained.
   return new Promise((resolve, reject) => {
     request.on('data', (part: Buffer) => {
       file.write(part);

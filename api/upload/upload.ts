@@ -14,29 +14,29 @@ export interface UploadRules {
   dataDir: string;
   /** Allowed names of file parts. */
   fields: readonly string[];
-  /** Names of texts that may be sent with the files. */
+  /** Names of text fields that may be sent with the files. */
   texts?: readonly string[];
   maxFiles: number;
-  /** Per file; a larger one is refused alone and does not end the request. */
+  /** Most bytes per file; a larger one is refused individually and does not end the request. */
   maxFileBytes: number;
   /** Number of leading bytes of each file kept in `head`. */
   headBytes: number;
-  /** A file that is too large ends the request as soon as this is known, before its end is read. */
+  /** Ends the request as soon as a file is found to be too large, before the rest is read. */
   endsWithTooLarge?: true;
   /** The error code for unknown fields and for a request without files. @default invalid-input */
   wrongField?: ErrorCode;
 }
 
-/** Space for names, boundaries and texts around the files. */
+/** Bytes allowed for names, boundaries and texts around the files. */
 const OVERHEAD_BYTES = 1_048_576;
 
-/** Texts that were sent with files, by name. */
+/** Text fields sent with files, by name. */
 export type SentTexts = Readonly<Record<string, string | undefined>>;
 
 /**
- * Receives the files of a multipart request on disk, counting and hashing them as they come, hands them to `use`
- * and removes them afterwards, whatever happened. Throws AppError: too-many-files and file-too-large (the whole
- * request), storage-full, invalid-input (an unknown field, no file, a broken body).
+ * Receives the files of a multipart request on disk, counting and hashing them on arrival, passes them to `use` and always
+ * removes them afterwards. Throws AppError: too-many-files and file-too-large (the whole request), storage-full, invalid-input
+ * (an unknown field, no file, a broken body).
  */
 export async function withUploads<T>(
   koa: Context,
@@ -74,7 +74,7 @@ async function receive(
   }
 }
 
-/** Reads the body to its end; data after a problem of the whole request is discarded. */
+/** Reads the body to its end; data after an error of the whole request is discarded. */
 async function readParts(
   koa: Context,
   rules: UploadRules,
@@ -89,7 +89,7 @@ async function readParts(
   );
   if ((koa.request.length ?? 0) > most) throw tooLong;
 
-  // Its own limits would end the request at the first bad file, so every part is read by ourselves.
+  // formidable's own limits would end the request at the first bad file, so we read every part ourselves.
   const form = formidable();
   let problem: AppError | undefined;
   form.onPart = (part) => {

@@ -5,8 +5,8 @@ import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 import { AuditEntity, type Audit } from './entities.ts';
 
 /**
- * Queues `audit.completed` or `audit.failed` for the end of an audit, nothing for a cancelled one; and
- * `audit.regressed` beside the former when the site scores lower than the last time.
+ * Queues `audit.completed` or `audit.failed` for an ended audit, nothing for a cancelled one. If the site scores lower than last
+ * time, also queues `audit.regressed`.
  */
 export async function auditEnded(em: TenantEntityManager, ended: EndedJob): Promise<string[]> {
   const { id: jobId, seq, state } = ended;

@@ -1,10 +1,10 @@
 import type { AuditedPages } from '../site/audited-pages.ts';
 import { companyOf, sqlOf } from '../tenancy.ts';
 
-/** Of a larger site, the first pages by URL count. */
+/** Most pages that are read; the first by URL. */
 const MOST_PAGES = 10_000;
 
-/** Pages of the newest audit of a project, or of a site, that has completed. */
+/** The pages of the newest completed audit of a project or site. */
 export const lastAuditedPages: AuditedPages = (em, { projectId, url }) => {
   const origin = url === null ? null : `${new URL(url).origin}/`;
   return sqlOf(em).execute(

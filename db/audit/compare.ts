@@ -8,11 +8,11 @@ import {
 import { AuditEntity, type Audit } from './entities.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** URLs listed for one change of one rule. */
+/** Most URLs listed for one change of one rule. */
 const MOST_NAMED = 100;
 
 /**
- * Compares the findings of the audit `otherId` with those of the audit `id`. Both may have ended early: what one did not reach is
+ * Compares the findings of the audit `otherId` with those of the audit `id`. Both may have ended early; what one did not reach is
  * not evaluated. AppErrors: `not-found`, `different-sites`.
  */
 export async function readComparison(
@@ -28,7 +28,9 @@ export async function readComparison(
   return compareAudits(now, before, await changesOf(em, now, before));
 }
 
-/** A page counts as evaluated if the later audit fetched it; for browser measurements, if it was measured. */
+/**
+ * The changes per rule. A page counts as evaluated if the later audit fetched it; for browser measurements, if it was measured.
+ */
 async function changesOf(em: TenantEntityManager, now: Audit, before: Audit): Promise<RuleChange[]> {
   const companyId = companyOf(em);
   const measured = (now.lab?.pages ?? []).filter(({ error }) => error === null).map(({ url }) => url);

@@ -3,9 +3,9 @@ import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 export interface AuditCounts {
   /** Known URLs of the site, fetched or not. */
   discovered: number;
-  /** Fetched URLs, whatever their answer. */
+  /** Fetched URLs, whatever their response. */
   crawled: number;
-  /** Number of requests without an answer, or with status 400 or above. */
+  /** Requests without a response, or with status 400 or above. */
   failed: number;
   /** Kinds of issues found, as in the report's `issues`. */
   issues: number;
@@ -14,8 +14,8 @@ export interface AuditCounts {
 const NONE: AuditCounts = { discovered: 0, crawled: 0, failed: 0, issues: 0 };
 
 /**
- * The progress of each of the audits, by audit id; every requested id is included. Pages are counted in an index alone, and
- * findings by one row per rule.
+ * The progress of each audit, by audit id; every requested id is included. Pages are counted with an index only, and findings by
+ * one row per rule.
  */
 export async function countsOfAudits(
   em: TenantEntityManager,

@@ -7,7 +7,7 @@ import { insertJob } from '../platform/jobs.ts';
 import { companyOf, type TenantEntityManager } from '../tenancy.ts';
 
 export interface NewAudit {
-  /** Start page, canonical. */
+  /** Canonical URL of the start page. */
   url: string;
   options: AuditOptions;
   /** User id. */
@@ -16,7 +16,7 @@ export interface NewAudit {
 }
 
 /**
- * An audit with its queued job, both or neither. The caller launches `job.workflowId` afterwards (JobRunner.launch).
+ * Creates an audit and its queued job, or neither. The caller launches `job.workflowId` afterwards (JobRunner.launch).
  * @param definition `seoAudit` of jobs/audit/seo-audit.ts
  */
 export async function createAudit(

@@ -17,13 +17,13 @@ export interface CandidatePlace {
 /** The decision about a candidate. */
 export interface Verdict {
   url: string;
-  /** `listed`: postponed until nothing else is left. */
+  /** `listed`: postponed until all other URLs are planned. */
   state: 'found' | 'left' | 'listed';
   leftBecause: string | null;
   findings: PageFinding[];
 }
 
-/** Only one transaction at a time plans the depth levels of an audit; a second one waits here. */
+/** Locks the depth levels of an audit, so that only one transaction at a time plans them. */
 export async function lockFrontier(em: TenantEntityManager, auditId: string): Promise<void> {
   await sqlOf(em).execute('select from audits where company_id = ? and id = ? for no key update', [
     companyOf(em),
@@ -45,7 +45,7 @@ export async function linkedCandidates(
   );
 }
 
-/** URLs found in sitemaps only: the first of each, then the second of each …; postponed ones come last. */
+/** URLs found only in sitemaps: the first of each sitemap, then the second of each, and so on; postponed ones come last. */
 export async function listedCandidates(
   em: TenantEntityManager,
   auditId: string,
@@ -60,10 +60,10 @@ export async function listedCandidates(
   );
 }
 
-/** Rank of postponed URLs: after all those in sitemaps. */
+/** The rank of postponed URLs, after all those in sitemaps. */
 const PUT_OFF = 2_147_483_647;
 
-/** URLs counted against traps when their levels were planned, by hash, after `after`. */
+/** URLs that counted towards limits against crawler traps when their levels were planned, in order of hash, after `after`. */
 export async function countedUrls(
   em: TenantEntityManager,
   auditId: string,
@@ -79,7 +79,7 @@ export async function countedUrls(
   );
 }
 
-/** Puts the candidates into a depth level, or leaves them out, with the findings that need no answer. */
+/** Adds the candidates to a depth level or leaves them out, and stores the findings that need no response. */
 export async function settleCandidates(
   em: TenantEntityManager,
   auditId: string,
@@ -104,7 +104,7 @@ export async function settleCandidates(
   );
 }
 
-/** Leaves out everything not planned yet: the crawl is at its limit. */
+/** Leaves out everything not planned yet, because the crawl has reached its limit. */
 export async function leaveTheRest(em: TenantEntityManager, auditId: string): Promise<void> {
   await sqlOf(em).execute(
     `update audit_pages set state = 'left', left_because = 'max-pages'

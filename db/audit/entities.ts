@@ -4,24 +4,24 @@ import type { AuditLab, AuditSite, StoredSummary } from '../../domain/audit/repo
 import { companyEntity } from '../company-entity.ts';
 import { times } from '../shared-properties.ts';
 
-/** An audit of a site. Its progress is that of its job; pages, links and findings are in tables only read with SQL. */
+/** An audit of a site. Its progress is that of its job; pages, links and findings are in tables that are only read with SQL. */
 export const AuditEntity = companyEntity({
   name: 'Audit',
   tableName: 'audits',
   properties: {
     createdBy: p.string(),
-    /** Also null if the project was deleted. */
+    /** Null for an audit without a project, or if the project was deleted. */
     projectId: p.string().nullable(),
     url: p.text(),
     options: p.json<AuditOptions>(),
     jobId: p.string().nullable(),
-    /** Facts about the site, from the stage `discover`. */
+    /** Facts about the site from the stage `discover`; null before. */
     site: p.json<AuditSite>().nullable(),
-    /** Measurements in a browser, from the stage `performance`. */
+    /** Browser measurements from the stage `performance`; null before. */
     lab: p.json<AuditLab>().nullable(),
-    /** Written with the report. */
+    /** Written together with the report. */
     summary: p.json<StoredSummary>().nullable(),
-    /** Blob of the report's JSON. */
+    /** Key of the blob with the report as JSON; null until there is a report. */
     reportKey: p.text().nullable(),
     deletedAt: p.datetime().nullable(),
     ...times(),

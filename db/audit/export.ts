@@ -49,7 +49,7 @@ const PAGES: Listing = {
   },
   parent: 't.audit_id',
   place: byHash,
-  // A page may have thousands of links.
+  // Small, because a page may have thousands of links.
   batch: 50,
 };
 
@@ -72,9 +72,9 @@ const TARGETS: Listing = {
   batch: 500,
 };
 
-/** Lines of the progress of all audits, in their order. */
+/** Progress lines of all audits, in order. */
 export const exportedLines = (em: TenantEntityManager) => rowsOf(em, LINES);
-/** All URLs of all audits, with what was found on them. */
+/** All URLs of all audits, with their findings. */
 export const exportedPages = (em: TenantEntityManager) => rowsOf(em, PAGES);
-/** The resources and external URLs that those pages refer to. */
+/** The resources and external URLs that the pages refer to. */
 export const exportedTargets = (em: TenantEntityManager) => rowsOf(em, TARGETS);

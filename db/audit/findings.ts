@@ -2,8 +2,8 @@ import type { FindingRow } from '../../domain/audit/formats/findings-csv.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /**
- * All findings of an audit, by rule and URL, in batches, because those of a large site must not all be in memory at once.
- * @param most findings of one batch
+ * All findings of an audit, by rule and URL, in batches, because those of a large site do not fit in memory.
+ * @param most findings per batch
  */
 export async function* auditFindings(
   em: TenantEntityManager,
@@ -19,7 +19,7 @@ export async function* auditFindings(
   }
 }
 
-/** Rules with findings, sorted. Reads one finding of each. */
+/** The ids of rules with findings, sorted. Reads one finding per rule. */
 async function rulesOf(em: TenantEntityManager, auditId: string): Promise<string[]> {
   const owner = [companyOf(em), auditId];
   const rows = await sqlOf(em).execute<{ rule: string }[]>(

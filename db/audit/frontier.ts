@@ -1,6 +1,6 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** A URL that a sitemap names. */
+/** A URL contained in a sitemap. */
 export interface ListedUrl {
   /** Canonical. */
   url: string;
@@ -11,7 +11,7 @@ export interface ListedUrl {
   versions: { lang: string; url: string }[];
 }
 
-/** Deletes all URLs of the audit with their findings: discovery starts over. */
+/** Deletes all URLs of the audit with their findings, so that discovery can start over. */
 export async function clearFrontier(em: TenantEntityManager, auditId: string): Promise<void> {
   await em.transactional(async (tx) => {
     for (const table of ['audit_pages', 'audit_findings', 'audit_targets']) {
@@ -41,7 +41,7 @@ export async function listUrls(
   return row?.added ?? 0;
 }
 
-/** Puts the start page into depth level 0. */
+/** Adds the start page as depth level 0. */
 export async function openFrontier(em: TenantEntityManager, auditId: string, url: string): Promise<void> {
   await sqlOf(em).execute(
     `insert into audit_pages (company_id, audit_id, hash, url, state, wave)
@@ -55,7 +55,7 @@ export async function openFrontier(em: TenantEntityManager, auditId: string, url
 export interface FrontierState {
   /** The depth level that was planned last; -1 before the first. */
   level: number;
-  /** URLs that were fetched, and those that wait for it. */
+  /** Number of URLs that were fetched, and of those still to be fetched. */
   done: number;
   found: number;
 }
@@ -70,18 +70,18 @@ export async function frontierState(em: TenantEntityManager, auditId: string): P
   return row ?? { level: -1, done: 0, found: 0 };
 }
 
-/** A URL to be fetched now. */
+/** A URL to be fetched next. */
 export interface FoundUrl {
   url: string;
   /** Its depth level: 0 is the start page. */
   level: number;
   inSitemap: boolean;
-  /** False if only sitemaps contained it when its depth level was planned. */
+  /** False if only sitemaps contained the URL when its depth level was planned. */
   isLinked: boolean;
   sitemapVersions: { lang: string; url: string }[];
 }
 
-/** The next URLs to fetch, in order, after `after`. All that are `found` are of one depth level. */
+/** The next URLs to fetch, in order, after `after`. All `found` URLs are of one depth level. */
 export async function nextUrls(
   em: TenantEntityManager,
   auditId: string,

@@ -2,13 +2,13 @@ import type { LabFinding } from '../../domain/audit/evaluate-lab.ts';
 import type { AuditLab } from '../../domain/audit/report.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** Regular expressions of PostgreSQL, passed as values because question marks in SQL are placeholders. */
+/** Regular expressions of PostgreSQL, passed as values because a question mark in SQL is a placeholder. */
 const PATH = '^[^/]+//[^/]+([^?]*)';
 const LAST_SEGMENT = '[^/]*/?$';
 
 /**
- * A sample of pages that represents the site, at most `limit`, the same each time: the start page, then alternately the indexable
- * pages with the most inlinks and one page of each of the largest folders (paths that differ only in numbers count as equal).
+ * A representative sample of at most `limit` pages, the same each time: the start page, then alternately the indexable pages with
+ * the most inlinks and one page of each of the largest folders (paths that differ only in numbers count as equal).
  */
 export async function samplePages(
   em: TenantEntityManager,

@@ -3,7 +3,7 @@ import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /** One progress line of an audit, as sent by the stream. */
 export interface AuditLine {
-  /** Identifies the content of the line, the same when it is written again: `crawl/500`. */
+  /** Identifies the content of the line, such as `crawl/500`; unchanged when the line is written again. */
   sourceKey: string;
   /** Stage of the job. */
   step: string;
@@ -11,13 +11,13 @@ export interface AuditLine {
 }
 
 /**
- * Appends a line in the transaction of what it reports. A line with the same `sourceKey` is not added again. Wakes the company's
- * streams.
+ * Appends a line in the transaction that makes the reported change. A line whose `sourceKey` exists is not added again. Wakes the
+ * company's streams.
  */
 export async function addLine(em: TenantEntityManager, auditId: string, line: AuditLine): Promise<void> {
   const companyId = companyOf(em);
   const sql = sqlOf(em);
-  // Line numbers are consecutive: a concurrent writer waits for this transaction.
+  // Line numbers are consecutive: locking the audit makes concurrent writers wait for this transaction.
   const [audit] = await sql.execute<{ job_id: string | null }[]>(
     'select job_id from audits where company_id = ? and id = ? for no key update',
     [companyId, auditId],

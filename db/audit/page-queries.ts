@@ -4,11 +4,11 @@ import type { Details } from '../../domain/site/page-finding.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 export interface PagesWanted {
-  /** Id of an issue: then also pages that it concerns although they were not fetched. */
+  /** Id of an issue; the result then includes affected pages that were not fetched. */
   issue?: string | undefined;
-  /** Range of statuses; null for pages without an answer. */
+  /** Range of statuses; null for pages without a response. */
   statuses?: readonly [from: number, to: number] | null | undefined;
-  /** Part of URL or title; a pattern for `ilike`. */
+  /** Part of URL or title, as a pattern for `ilike`. */
   named?: string | undefined;
   offset: number;
   limit: number;
@@ -35,7 +35,7 @@ export interface PageRow {
   issues: string[];
 }
 
-/** The status of the URL itself: for a redirect, its own and not that of its target. */
+/** The status of the URL itself; for a redirect, not that of its target. */
 export const ownStatus = (row: string): string =>
   `coalesce((${row}.redirects->0->>'status')::int, ${row}.status)`;
 
@@ -48,7 +48,7 @@ const COLUMNS = `page.url, ${STATUS} as status, page.failure, page.content_type 
     where found.company_id = page.company_id and found.audit_id = page.audit_id and found.hash = page.hash),
     '[]') as issues`;
 
-/** The pages of an audit by URL. */
+/** A page of an audit's fetched URLs, ordered by URL. */
 export async function auditedPages(
   em: TenantEntityManager,
   auditId: string,
@@ -99,7 +99,7 @@ export interface PageDetailRow extends PageRow {
 /**
  * One page with its findings, and the pages that link to it.
  * @param hash of its canonical URL, hexadecimal
- * @param mostLinks of each direction
+ * @param mostLinks most links of each direction
  */
 export async function auditedPage(
   em: TenantEntityManager,

@@ -1,12 +1,13 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** Columns of a page as they come from StoredPage (domain/audit). */
+/** Columns of a page, as named in StoredPage (domain/audit). */
 const GIVEN = `url text, status int, failure text, "contentType" text, "finalUrl" text, redirects jsonb, title text,
   description text, heading text, lang text, words int, "canonicalUrl" text, "isIndexable" boolean, "textHash" text,
   simhash text, bytes bigint, "firstByteMs" int, "totalMs" int, links jsonb, resources jsonb, facts jsonb, findings jsonb`;
 
 /**
- * Stores the results of pages, with their findings. Finished pages stay as they are. @param pages each a StoredPage as JSON text
+ * Stores the results of pages with their findings. Pages that are already stored are not changed.
+ * @param pages each a StoredPage as JSON text
  * @returns how many were stored
  */
 export async function storePages(
@@ -42,10 +43,7 @@ export async function storePages(
   return row?.written ?? 0;
 }
 
-/**
- * Makes linked URLs candidates of a depth level. Those already visited or postponed stay as they are; so do those of an earlier
- * level.
- */
+/** Makes linked URLs candidates of a depth level. URLs already visited, postponed, or in an earlier level are not changed. */
 export async function linkUrls(
   em: TenantEntityManager,
   auditId: string,

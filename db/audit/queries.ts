@@ -5,13 +5,13 @@ export interface AuditsWanted {
   /** Only audits whose job has this status. */
   status?: JobStatus | undefined;
   projectId?: string | undefined;
-  /** Only audits whose URL contains this; a pattern for `ilike`. */
+  /** Only audits whose URL contains this text, as a pattern for `ilike`. */
   named?: string | undefined;
   offset: number;
   limit: number;
 }
 
-/** Ids of the company's audits, newest first. An audit's status is its job's, so the two are read together. */
+/** Ids of the company's audits, newest first. Joins their jobs, because an audit's status is that of its job. */
 export async function listAuditIds(
   em: TenantEntityManager,
   { status, projectId, named, offset, limit }: AuditsWanted,
@@ -55,16 +55,16 @@ export async function jobsOfAudits(
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-/** A line of an audit's progress as it was written. */
+/** A stored line of an audit's progress. */
 export interface WrittenLine {
-  /** From 1, without gaps. */
+  /** Consecutive number, from 1. */
   n: number;
   step: string;
   message: string;
   at: Date;
 }
 
-/** Lines after the first `n`, in order. Their order of commit is their order: a writer holds the audit's row. */
+/** Lines after number `n`, in order. Numbers follow the order of commits, because a writer locks the audit's row. */
 export async function linesAfter(
   em: TenantEntityManager,
   auditId: string,

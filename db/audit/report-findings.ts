@@ -4,13 +4,13 @@ import type { CategoryTally } from '../../domain/audit/score.ts';
 import { TIMED_RULES } from '../../domain/audit/timed-rules.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** URLs, pages and groups that one list of a report holds at most. */
+/** Most URLs, pages and groups in one list of a report. */
 export const MOST_LISTED = 1_000;
 
-/** The finding's row of site_pages; without one it concerns the site as a whole. */
+/** Findings with their row of site_pages; a finding without one concerns the whole site. */
 const FINDINGS = `audit_findings f left join site_pages p on p.hash = f.hash`;
 
-/** The findings by kind. Needs site_pages, like everything here. */
+/** The findings by kind. Like everything in this file, needs site_pages. */
 export async function reportIssues(em: TenantEntityManager, auditId: string): Promise<ReportIssue[]> {
   const rows = await sqlOf(em).execute<{ rule: string; count: number; urls: string[] }[]>(
     `with kinds as (
@@ -33,7 +33,7 @@ export async function reportIssues(em: TenantEntityManager, auditId: string): Pr
 
 const RANKS = { error: 1, warning: 2, notice: 3 };
 
-/** The basis of the score: URLs by the worst finding in each category. */
+/** The basis of the score: for each category, the number of URLs by their worst finding. */
 export async function reportTallies(em: TenantEntityManager, auditId: string): Promise<CategoryTally[]> {
   const rules = CATALOGUE.map(({ id, category, severity }) => ({ id, category, rank: RANKS[severity] }));
   return sqlOf(em).execute<CategoryTally[]>(
@@ -65,7 +65,7 @@ function bySeverity(counted: string): string {
   return `jsonb_build_object(${counts.join(', ')})`;
 }
 
-/** The first URLs that were fetched, with the ids of what was found on them. */
+/** The first fetched URLs, with the ids of their findings. */
 export async function reportPages(em: TenantEntityManager, auditId: string): Promise<AuditReport['pages']> {
   return sqlOf(em).execute<AuditReport['pages']>(
     `select p.url, p.own_status as status, coalesce(jsonb_agg(f.rule order by f.rule collate "C") filter (where f.rule is not null), '[]') as issues

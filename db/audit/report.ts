@@ -9,8 +9,8 @@ import { reportDuplicates, reportStructuredData, reportTimes } from './report-fa
 import { reportIssues, reportPages, reportTallies, MOST_LISTED } from './report-findings.ts';
 
 /**
- * The report on everything found so far; the same rows give the same report. For an audit that ended early it covers what was
- * done. Null if not even the site is known. Takes seconds for a large site. Throws if there is no such audit.
+ * The report on all findings so far; the same rows give the same report. For an audit that ended early, it covers what was done.
+ * Null if not even the site is known. Takes seconds for a large site. Throws if there is no such audit.
  */
 export async function readReport(em: TenantEntityManager, auditId: string): Promise<AuditReport | null> {
   return em.transactional(async (tx) => {

@@ -1,8 +1,8 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** A resource or external URL of pages, to be requested once. */
+/** A resource or external URL to which pages refer; it is requested once. */
 export interface Target {
-  /** 64 hex digits. */
+  /** Hash of the URL, 64 hex digits. */
   hash: string;
   url: string;
   kind: string;
@@ -12,16 +12,16 @@ export interface Target {
 export interface TargetAnswer {
   hash: string;
   status: number | null;
-  /** Why there was no answer, as for pages; null if there was one. */
+  /** Why there was no response, with the same codes as for pages; null if there was one. */
   failure: string | null;
   finalUrl: string;
   redirects: { url: string; status: number }[];
   contentType: string;
-  /** The length declared by the answer; null without one. */
+  /** The response's declared length in bytes; null if none was declared. */
   bytes: number | null;
 }
 
-/** Kinds of targets to request, the more important ones first. Icons, frames and media have no rule. */
+/** Kinds of targets to request, most important first. Icons, frames and media have no rule. */
 const KINDS = [
   'image',
   'style',
@@ -35,7 +35,7 @@ const KINDS = [
   'link',
 ];
 
-/** All references of pages except links between pages: `page_hash`, `kind`, `url`. Has four parameters for the owner. */
+/** SQL for all references of pages except links between pages: `page_hash`, `kind`, `url`. Takes the owner as four parameters. */
 export const REFERENCES = `
   select p.hash as page_hash, r.kind, r.url from audit_pages p
   cross join lateral jsonb_to_recordset(p.resources) as r(kind text, url text)
@@ -54,8 +54,8 @@ export const REFERENCES = `
   where p.company_id = ? and p.audit_id = ? and s.url is not null`;
 
 /**
- * Lists the pages' references that the crawl has not requested, without duplicates. At most `most` each of the site's own and of
- * others' are requested, more important kinds first, then by URL; the rest is left.
+ * Lists the pages' references that the crawl has not requested, without duplicates. At most `most` of the site's own URLs and as
+ * many of other sites are requested, by importance of their kind, then by URL; the rest is left out.
  */
 export async function collectTargets(em: TenantEntityManager, auditId: string, most: number): Promise<void> {
   const owner = [companyOf(em), auditId];
@@ -104,7 +104,7 @@ export async function countTargets(
   return counts ?? { done: 0, total: 0 };
 }
 
-/** Stores answers. A target that already has one keeps it. */
+/** Stores responses, without replacing existing ones. */
 export async function saveAnswers(
   em: TenantEntityManager,
   auditId: string,

@@ -1,8 +1,8 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /**
- * The documents in the company's bin that exceed the storage limit (db/storage-limit.ts) when counted from the newest.
- * Counts their size on disk, versions and changes included.
+ * The documents in the company's bin that exceed the storage limit (db/storage-limit.ts), counted from the newest. Counts their
+ * size on disk, including versions and changes.
  */
 export async function documentsBeyondLimit(em: TenantEntityManager): Promise<string[]> {
   const rows = await sqlOf(em).execute<{ id: string }[]>(

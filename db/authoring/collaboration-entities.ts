@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { companyEntity } from '../company-entity.ts';
 import { ownedByCompany } from '../shared-properties.ts';
 
-/** The shared state of a document. */
+/** The collaboration state of a document. */
 export const DocumentCollaborationEntity = defineEntity({
   name: 'DocumentCollaboration',
   tableName: 'document_collaborations',
@@ -10,7 +10,7 @@ export const DocumentCollaborationEntity = defineEntity({
   properties: {
     documentId: p.string().primary(),
     companyId: p.string(),
-    /** Number of its newest change. */
+    /** Number of the document's newest change. */
     last: p.integer(),
   },
 });
@@ -21,7 +21,7 @@ export const DocumentUpdateEntity = companyEntity({
   tableName: 'document_updates',
   properties: {
     documentId: p.string(),
-    /** From 1 on, without gaps except where several were merged. */
+    /** From 1, without gaps except where several changes were merged. */
     number: p.integer(),
     /** A Yjs update. */
     bytes: p.uint8array(),

@@ -12,20 +12,20 @@ export const COLLABORATION_CHANNEL = 'document_collaboration';
 /** A notice from one process to the others. PostgreSQL allows 8,000 bytes. */
 export interface CollaborationNotice {
   documentId: string;
-  /** Its mode or access has changed, too: connections must be checked. */
+  /** The document's mode or access has also changed, so connections must be checked. */
   isRearranged?: true;
   /** Presence of users: a Yjs awareness update in base64, and the process that sent it. */
   presence?: { from: string; update: string };
   /** A new client asks for the presence of others. */
   asksWhoIsThere?: true;
-  /** The changes that were not stored have been discarded: clients that still have them must start over. */
+  /** Changes that could not be stored were discarded: clients that still have them must start over. */
   isReset?: true;
 }
 
-/** A change before it has its number. */
+/** A change before it is assigned its number. */
 export type NewUpdate = Pick<DocumentUpdate, 'bytes' | 'authorId' | 'isStored'>;
 
-/** Changes after that number, in their order. */
+/** Changes after the given number, in order. */
 export function findUpdates(
   em: TenantEntityManager,
   documentId: string,
@@ -35,7 +35,7 @@ export function findUpdates(
   return em.find(DocumentUpdateEntity, where, { orderBy: { number: 'asc' }, disableIdentityMap: true });
 }
 
-/** Begins counting a document's changes, with the first. In a transaction that has locked the document. */
+/** Starts collaboration on a document with its first change. The caller's transaction must have locked the document. */
 export async function beginUpdates(
   tx: TenantEntityManager,
   documentId: string,
@@ -48,7 +48,7 @@ export async function beginUpdates(
 
 /**
  * Adds a change and notifies the other processes when the transaction commits. Returns its number; null if the document was never
- * shared or was deleted.
+ * edited together or was deleted.
  */
 export async function addUpdate(
   tx: TenantEntityManager,
@@ -90,8 +90,8 @@ export async function mergeUpdates(
 }
 
 /**
- * Restarts a document's history with a single change that contains the current content, and notifies all processes. False if
- * something was written after that number.
+ * Restarts a document's history with a single change that contains the current content, and notifies all processes. Returns false
+ * if a change was written after the given number.
  */
 export async function renewUpdates(
   tx: TenantEntityManager,
@@ -125,12 +125,11 @@ export async function notify(
 }
 
 /**
- * Documents with changes that have waited longer than this to be stored, probably because the process that should store them has
- * died.
+ * Documents whose changes have waited longer than this to be stored, probably because the process responsible for them has died.
  */
 export function findAbandonedUpdates(
   em: SystemEntityManager,
-  { olderThan, limit }: { /** Milliseconds. */ olderThan: number; limit: number },
+  { olderThan, limit }: { /** Age in milliseconds. */ olderThan: number; limit: number },
 ): Promise<{ companyId: string; documentId: string }[]> {
   // oxlint-disable-next-line typescript/no-unsafe-return -- rows of the statement
   return sqlOf(em).execute(

@@ -37,9 +37,9 @@ export const DocumentEntity = companyEntity({
     ownerId: p.string(),
     title: p.text(),
     mode: p.enum(DOCUMENT_MODES),
-    /** In the format of its mode: text, or the editor's JSON. */
+    /** In the format of the mode: text, or the editor's JSON. */
     content: p.json<Content>(),
-    /** Its plain text, for search. */
+    /** The plain text, for search. */
     plain: p.text(),
     wordCount: p.integer(),
     templateId: p.string().nullable(),
@@ -48,11 +48,11 @@ export const DocumentEntity = companyEntity({
     tags: p.json<string[]>(),
     pageSetup: p.json<PageSetup>(),
     ignoredChecks: p.json<IgnoredCheck[]>(),
-    /** Only users who may share it may export it. */
+    /** Whether only users who may share the document may export it. */
     restricted: p.boolean(),
     version: version(),
     ...times(),
-    /** When it was moved to the bin. */
+    /** When the document was moved to the bin; null if it is not there. */
     deletedAt: p.datetime().nullable(),
   },
 });
@@ -64,7 +64,7 @@ export const DocumentVersionEntity = companyEntity({
   tableName: 'document_versions',
   properties: {
     documentId: p.string(),
-    /** From 1 on; not the document's `version`, which counts every change. */
+    /** From 1; not the document's `version`, which counts every change. */
     number: p.integer(),
     title: p.text(),
     mode: p.enum(DOCUMENT_MODES),
@@ -84,10 +84,10 @@ export const DocumentCommentEntity = companyEntity({
     documentId: p.string(),
     anchor: p.json<KeptAnchor>().nullable(),
     body: p.text(),
-    /** Null: by the holder of a link, or from a file. */
+    /** Null for a comment by a visitor with a link, or from a file. */
     authorId: p.string().nullable(),
     authorName: p.text(),
-    /** From the file that the document was created from, including the name. */
+    /** Whether the comment, with its author's name, came from the file from which the document was created. */
     fromFile: p.boolean(),
     resolved: p.boolean(),
     version: version(),
@@ -108,7 +108,7 @@ export const ChatHistoryEntity = companyEntity({
     action: p.text(),
     mode: p.enum(DOCUMENT_MODES).nullable(),
     modelUsed: p.text().nullable(),
-    /** Whether that model failed the writing tasks of its check. */
+    /** Whether the model had failed the writing tasks of its check. */
     modelFailedCheck: p.boolean().nullable(),
     tokensUsed: p.integer(),
     createdAt: p.datetime().onCreate(() => new Date()),

@@ -2,8 +2,8 @@ import type { IgnoredCheck } from '../../domain/authoring/checks/ignored-check.t
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /**
- * Stores which findings are ignored in a document. Does not change its version or time of change: callers see no difference, and
- * a concurrent edit continues. In a transaction that has locked the document.
+ * Stores which findings are ignored in a document. Does not change its version or modification time, so callers see no difference
+ * and concurrent edits continue. The caller's transaction must have locked the document.
  */
 export async function setIgnoredChecks(
   tx: TenantEntityManager,

@@ -58,7 +58,7 @@ export const ProjectEntity = companyEntity({
     guidelineId: p.string().nullable(),
     brand: p.json<Brand>(),
     businessSummary: p.text(),
-    /** From the last summary, generated or received; so are the next two. */
+    /** From the last summary, generated or received, as are the next two columns. */
     audience: p.json<AudienceSegment[]>(),
     /** URLs. */
     summarySources: p.json<string[]>(),
@@ -67,7 +67,7 @@ export const ProjectEntity = companyEntity({
 });
 export type Project = InferEntity<typeof ProjectEntity>;
 
-/** A page that is planned, written and published. Its name is its title. */
+/** A page of the site, from planning to publication. Its name is its title. */
 export const ArticleEntity = companyEntity({
   name: 'ContentArticle',
   tableName: 'content_articles',
@@ -79,7 +79,7 @@ export const ArticleEntity = companyEntity({
     secondaryKeywords: p.json<string[]>(),
     outline: p.json<OutlineHeading[]>().nullable(),
     status: p.enum(ARTICLE_STATUSES),
-    /** `references` in the API, which is a keyword of SQL. */
+    /** Called `references` in the API; that word is a keyword in SQL. */
     citations: p.json<Reference[]>(),
     /** ISO 8601, a day or a time, as the caller wrote it. */
     dueDate: p.text().nullable(),
@@ -87,7 +87,7 @@ export const ArticleEntity = companyEntity({
 });
 export type Article = InferEntity<typeof ArticleEntity>;
 
-/** A search term for which a project wants to be found. */
+/** A search term that the project's pages should rank for. */
 export const KeywordEntity = companyEntity({
   name: 'ContentKeyword',
   tableName: 'content_keywords',
@@ -95,19 +95,19 @@ export const KeywordEntity = companyEntity({
     ...stored(),
     projectId: p.string(),
     keyword: p.text(),
-    /** Without case, accents and extra spaces; unique in its project. */
+    /** Normalised: without case, accents and extra spaces; unique in its project. */
     keywordKey: p.text(),
     cluster: p.text().nullable(),
     intent: p.enum(INTENTS).nullable(),
-    /** The broader keyword that it belongs to. */
+    /** The broader keyword to which this one belongs; null for none. */
     parent: p.text().nullable(),
-    /** The page of the site for it. */
+    /** The site's page for this keyword. */
     url: p.text().nullable(),
   },
 });
 export type Keyword = InferEntity<typeof KeywordEntity>;
 
-/** A page found for an article, and its outcome. */
+/** A page found for an article, and what became of it. */
 export const SourceEntity = companyEntity({
   name: 'ContentSource',
   tableName: 'content_sources',
@@ -116,10 +116,10 @@ export const SourceEntity = companyEntity({
     /** Canonical; unique within its article. */
     url: p.text(),
     origin: p.enum(SOURCE_ORIGINS),
-    /** Its rank among the results; lower is better. */
+    /** The page's rank among the search results; lower is better. */
     rank: p.integer(),
     state: p.enum(SOURCE_STATES),
-    /** Why it was dropped. */
+    /** Why the page was dropped; null if it was not. */
     reason: p.text().$type<SourceReason>().nullable(),
     title: p.text(),
     content: p.text(),
@@ -132,13 +132,13 @@ export const SourceEntity = companyEntity({
 });
 export type Source = InferEntity<typeof SourceEntity>;
 
-/** The document of an article; the rules of the editor apply to it. */
+/** Links an article to its document, to which the editor's rules apply. */
 export const ArticleDocumentEntity = defineEntity({
   name: 'ContentArticleDocument',
   tableName: 'content_article_documents',
   filters: ownedByCompany,
   properties: {
-    /** The document's. */
+    /** The document's id. */
     id: p.string().primary(),
     companyId: p.string(),
     articleId: p.string(),
@@ -146,23 +146,23 @@ export const ArticleDocumentEntity = defineEntity({
   },
 });
 
-/** A section of an article as written so far by the last generation. */
+/** A section of an article, as far as the last generation has written it. */
 export const DraftSectionEntity = companyEntity({
   name: 'ContentDraftSection',
   tableName: 'content_draft_sections',
   properties: {
     articleId: p.string(),
-    /** From 0 on, in the order of the outline. */
+    /** From 0, in the order of the outline. */
     position: p.integer(),
     level: p.integer(),
     heading: p.text(),
     notes: p.text(),
     keywords: p.json<string[]>(),
-    /** Own pages it may link to. */
+    /** The site's own pages that the section may link to. */
     links: p.json<PageLink[]>(),
-    /** Markdown; null: not written yet. */
+    /** Markdown; null if not written yet. */
     text: p.text().nullable(),
-    /** What the sources do not cover: a note for the editor. */
+    /** What the sources do not cover, as a note for the editor. */
     missing: p.text(),
     ...times(),
   },
@@ -175,7 +175,7 @@ export const SearchEntity = companyEntity({
   tableName: 'content_searches',
   properties: {
     articleId: p.string(),
-    /** The step that asks. */
+    /** The step that searches. */
     key: p.text(),
     query: p.text(),
     hits: p.json<SearchHit[]>(),

@@ -16,13 +16,13 @@ const projectPlace = preparedLookup<ProjectPlace>({
     join content_projects p on p.id = coalesce(a.project_id, asked.project_id)`,
 });
 
-/** The project of any company with this id, or the project of an article with it; null if unknown. */
+/** Finds the project with this id, or the project of the article with this id, in any company; null if unknown. */
 export async function findProjectPlace(
   orm: Orm,
   { projectId, articleId }: { projectId?: string | undefined; articleId?: string | undefined },
 ): Promise<ProjectPlace | null> {
   const named = projectId || articleId;
-  // An invalid id matches nothing; text that PostgreSQL refuses must not fail the whole query.
+  // An invalid id matches nothing, and a text that PostgreSQL refuses would fail the whole query.
   if (named === undefined || !isId(named)) return null;
   return projectId ? projectPlace(orm, projectId, '') : projectPlace(orm, '', named);
 }

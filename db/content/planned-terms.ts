@@ -1,7 +1,7 @@
 import type { PlannedTerms } from '../site/planned-terms.ts';
 import { ArticleEntity, ProjectEntity } from './entities.ts';
 
-/** First keywords of articles not published yet. */
+/** The first keywords of articles that are not published yet. */
 export const articleTerms: PlannedTerms = async (em, { projectId, url }) => {
   const projects = await em.find(
     ProjectEntity,

@@ -15,7 +15,7 @@ export interface RatedAnswer {
   source: ChatSession['source'];
 }
 
-/** A page of the rated answers of the period, the last rated first, and their total. */
+/** A page of the rated answers of the period, most recently rated first, and their total. */
 export async function listRatedAnswers(
   em: TenantEntityManager,
   scope: Scope & { rating?: 1 | -1 | undefined },

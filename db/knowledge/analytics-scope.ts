@@ -7,7 +7,7 @@ export interface Scope {
   from: Date;
   /** Exclusive. */
   to: Date;
-  /** Undefined: every source but the playground, where the agent's makers try it out. */
+  /** Undefined for every source except the playground, where the agent is tried out by its own company. */
   source?: ChatSession['source'] | undefined;
 }
 

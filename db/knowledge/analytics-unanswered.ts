@@ -2,26 +2,28 @@ import { inScope, scopeValues, type Scope } from './analytics-scope.ts';
 import type { ChatSession } from './entities.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** A question for which the documents gave nothing. */
+/** A question that the documents could not answer. */
 export interface UnansweredQuestion {
   question: string;
-  /** How often the same question got the fallback, regardless of case and punctuation. */
+  /** How often the same question got the fallback answer, regardless of case and punctuation. */
   count: number;
   sessionId: string;
-  /** The question's message. */
+  /** The id of the question's message. */
   messageId: string;
   answerId: string;
   askedAt: Date;
   source: ChatSession['source'];
-  /** Best calibrated score of a chunk, below the threshold. */
+  /** The best calibrated score of any chunk; it is below the threshold. */
   searchScore: number;
   rewrittenQuery: string | null;
 }
 
-/** A row with its time in Unix milliseconds, as raw SQL gives no Date. */
+/** A row whose time is in Unix milliseconds, because raw SQL returns no Date. */
 type Raw<Row, Time extends keyof Row> = Omit<Row, Time> & Record<Time, number>;
 
-/** The questions that got the fallback, with a key for equal ones: letters and digits, ignoring case. */
+/**
+ * The questions that got the fallback answer, with a key that is equal for equal questions: letters and digits, ignoring case.
+ */
 const UNANSWERED = `
   select question.id as message_id, answer.id as answer_id, question.session_id, question.content,
     question.created_at as asked_at, answer.source, answer.rag_metadata,
@@ -31,7 +33,7 @@ const UNANSWERED = `
   join chat_messages as question on question.company_id = answer.company_id and question.id = answer.question_id
   where answer.fallback_used and ${inScope('answer')}`;
 
-/** A page of the questions that got the fallback, the last asked first, and their total. */
+/** A page of the questions that got the fallback answer, most recent first, and their total. */
 export async function listUnanswered(
   em: TenantEntityManager,
   scope: Scope,
@@ -62,13 +64,13 @@ async function countUnanswered(em: TenantEntityManager, scope: Scope): Promise<n
 }
 
 export interface FrequentQuestion {
-  /** In the latest wording. */
+  /** The question as it was last asked. */
   question: string;
   count: number;
   lastAskedAt: Date;
 }
 
-/** The questions that most often got the fallback. */
+/** The questions that got the fallback answer most often. */
 export async function frequentUnanswered(
   em: TenantEntityManager,
   scope: Scope,

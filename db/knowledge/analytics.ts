@@ -10,7 +10,7 @@ export interface Figures {
   fallbacks: number;
   up: number;
   down: number;
-  /** Mean time to answer, in milliseconds; 0 without answers. */
+  /** Mean response time in milliseconds; 0 without answers. */
   mean: number;
   p50: number;
   p95: number;
@@ -45,7 +45,7 @@ export function chatFigures(em: TenantEntityManager, scope: Scope): Promise<Figu
 export interface TopDocument {
   fileId: string;
   originalFilename: string;
-  /** Answers based on it. */
+  /** Number of answers based on the document. */
   references: number;
   isDeleted: boolean;
 }

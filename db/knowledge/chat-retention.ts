@@ -2,8 +2,8 @@ import { claimVisitors } from './chat-sessions.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /**
- * Removes at most `limit` sessions, with their messages, that have been idle for `days` days; returns how many. A session being
- * written to right now stays.
+ * Removes at most `limit` sessions that have been idle for `days` days, with their messages; returns how many. A session being
+ * written to at the moment is not removed.
  */
 export async function removeOldChats(em: TenantEntityManager, days: number, limit: number): Promise<number> {
   const companyId = companyOf(em);

@@ -23,14 +23,18 @@ export async function lockVisitor(em: TenantEntityManager, externalId: string): 
 }
 
 /**
- * Keeps the company's visitors from being deleted until the transaction ends, so that a session can be assigned to one. Must come
- * before any row lock: a deletion locks the visitor and then their sessions, a question locks the session and then its visitor.
+ * Prevents the company's visitors from being deleted until the transaction ends, so that a session can be assigned to one. Must
+ * be called before any row is locked: a deletion locks the visitor and then their sessions, a question the session and then its
+ * visitor.
  */
 export async function keepVisitors(em: TenantEntityManager): Promise<void> {
   await sqlOf(em).execute(`select pg_advisory_xact_lock_shared(hashtextextended(?, 0))`, [visitorsOf(em)]);
 }
 
-/** Waits until no transaction keeps the company's visitors, and prevents new ones from doing so until this transaction ends. */
+/**
+ * Waits until no other transaction holds the lock of `keepVisitors` for the company, and blocks new ones until this transaction
+ * ends.
+ */
 export async function claimVisitors(em: TenantEntityManager): Promise<void> {
   await sqlOf(em).execute(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [visitorsOf(em)]);
 }

@@ -24,14 +24,14 @@ export const AgentEntity = companyEntity({
     createdBy: p.string(),
     name: p.text(),
     systemPrompt: p.text(),
-    /** Id of a model; null: each call uses the company's default. */
+    /** Id of a model; null to use the company's default at each call. */
     model: p.text().nullable(),
     temperature: p.float().columnType('double precision'),
     maxTokens: p.integer(),
     chunking: p.json<ChunkingSettings>(),
     retrieval: p.json<RetrievalSettings>(),
     widget: p.json<WidgetSettings>(),
-    /** Replaces a model's answer when the documents give nothing. */
+    /** Used instead of a model's answer when the documents contain nothing relevant. */
     fallbackText: p.text().nullable(),
     contact: p.json<AgentContact>().nullable(),
     starters: p.json<string[]>(),
@@ -39,7 +39,7 @@ export const AgentEntity = companyEntity({
     /** Encrypted with SECRET_KEY; never shown. */
     identitySecret: p.text().nullable().hidden(),
     version: version(),
-    /** Set while a purge removes what belongs to the record; from then on the answer is 404. */
+    /** Set while a purge removes what belongs to the record; from then on requests get 404. */
     deletedAt: p.datetime().nullable(),
     ...times(),
   },
@@ -55,10 +55,10 @@ export const FileEntity = companyEntity({
     originalFilename: p.text(),
     fileSize: p.bigint('number'),
     mimeType: p.text(),
-    /** sha-256 of the bytes. */
+    /** SHA-256 of the bytes. */
     fileHash: p.string(),
     storeKey: p.text(),
-    /** The ingestion job; the file's status is the job's. Null only between two statements of one upload. */
+    /** The ingestion job; the file's status is that of its job. Null only between two statements of one upload. */
     jobId: p.string().nullable(),
     pages: p.integer().nullable(),
     characters: p.integer().nullable(),
@@ -67,9 +67,12 @@ export const FileEntity = companyEntity({
     converter: p.string().nullable(),
     warnings: p.json<FileWarning[]>().nullable(),
     indexedWith: p.json<IndexedWith>().nullable(),
-    /** When its chunks first became searchable; those of a reindex are the same ones, stored again. */
+    /** When the file's chunks first became searchable; a reindex does not change it. */
     firstIndexedAt: p.datetime().nullable(),
-    /** While it could not be found yet: what it replaces beside what is older than itself (domain/knowledge/file-versions.ts). */
+    /**
+     * Later uploads of the same bytes before the file was searchable: it also replaces older files with these names
+     * (domain/knowledge/file-versions.ts).
+     */
     uploadedAgain: p.json<UploadedAgain[]>().nullable(),
     deletedAt: p.datetime().nullable(),
     ...times(),
@@ -82,12 +85,12 @@ export const VisitorEntity = companyEntity({
   tableName: 'visitors',
   properties: {
     externalId: p.text().nullable(),
-    /** Vouched for by the company or an HMAC; otherwise only claimed by the visitor. */
+    /** Whether the identity is confirmed by the company or an HMAC rather than only claimed by the visitor. */
     verified: p.boolean(),
     name: p.text().nullable(),
     email: p.text().nullable(),
     metadata: p.json<Record<string, unknown>>(),
-    /** Incremented with each change by the company, but not by visits, so that they do not conflict with edits. */
+    /** Incremented with each change by the company, but not by visits, which would otherwise conflict with edits. */
     version: p.integer().onCreate(() => 1),
     firstSeenAt: p.datetime().onCreate(() => new Date()),
     lastSeenAt: p.datetime().onCreate(() => new Date()),
@@ -100,7 +103,7 @@ export const ChatSessionEntity = companyEntity({
   tableName: 'chat_sessions',
   properties: {
     agentId: p.string(),
-    /** The UUID that clients know. */
+    /** The UUID that clients use. */
     sessionId: p.string(),
     visitorId: p.string().nullable(),
     createdBy: p.string().nullable(),
@@ -124,19 +127,19 @@ export const ChatMessageEntity = companyEntity({
     createdBy: p.string().nullable(),
     source: p.enum(['playground', 'widget', 'api', 'mcp'] as const),
     messageType: p.enum(['user', 'assistant', 'system'] as const),
-    /** For an answer: the message that it answers. */
+    /** For an answer, the id of its question's message. */
     questionId: p.string().nullable(),
-    /** A greeting or thanks, or the reply to one. Statistics leave it out. */
+    /** Whether it is a greeting, thanks, or the reply to one; excluded from statistics. */
     smallTalk: p.boolean(),
-    /** For answers. Null for answers stored before this column existed. */
+    /** Only for answers; null if stored before this column existed. */
     answerKind: p.enum(ANSWER_KINDS).nullable(),
-    /** For answers. Null for answers stored before this column existed. */
+    /** Only for answers; null if stored before this column existed. */
     finishReason: p.enum(FINISH_REASONS).nullable(),
     content: p.text(),
     contentHash: p.string(),
     tokensUsed: p.integer(),
     modelUsed: p.text().nullable(),
-    /** Whether that model failed the writing tasks of its check. */
+    /** Whether the model had failed the writing tasks of its check. */
     modelFailedCheck: p.boolean().nullable(),
     responseTimeMs: p.integer().nullable(),
     referencedChunks: p.json<ReferencedChunk[]>(),

@@ -3,7 +3,7 @@ import type { FileKind } from '../../domain/knowledge/file-kind.ts';
 import { companyEntity } from '../company-entity.ts';
 import { times } from '../shared-properties.ts';
 
-/** A file whose text was requested by itself. Its progress is that of its job. */
+/** A file whose text was requested without adding it to an agent. Its progress is that of its job. */
 export const FileReadingEntity = companyEntity({
   name: 'FileReading',
   tableName: 'file_readings',

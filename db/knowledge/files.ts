@@ -5,13 +5,13 @@ export interface FilesOfAgent {
   agentId: string;
   /** Only files whose job has this status. */
   status?: JobStatus | undefined;
-  /** Only files whose name contains this; a pattern for `ilike`. */
+  /** Only files whose name contains this text, as a pattern for `ilike`. */
   named?: string | undefined;
   offset: number;
   limit: number;
 }
 
-/** Ids of an agent's files, newest first. A file's status is its job's, so the two are read together. */
+/** Ids of an agent's files, newest first. Joins their jobs, because a file's status is that of its job. */
 export async function listFileIds(
   em: TenantEntityManager,
   { agentId, status, named, offset, limit }: FilesOfAgent,

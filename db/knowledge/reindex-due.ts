@@ -11,8 +11,8 @@ const TO_REINDEX = {
 };
 
 /**
- * Those of the agents that have a searchable file which was cut, or embedded, otherwise than is set now. `model` is
- * the present embedding model; without one (null) vectors of any model are welcome.
+ * Returns those of the agents with a searchable file that was chunked or embedded with other settings than the current ones.
+ * `model` is the current embedding model; null accepts vectors of any model.
  */
 export async function agentsToReindex(
   em: TenantEntityManager,

@@ -1,13 +1,13 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 export interface SearchableFiles {
-  /** ISO codes of the live files' languages, null for unknown; empty without live files. */
+  /** ISO codes of the languages of files that are not deleted, null for unknown; empty without such files. */
   languages: (string | null)[];
   /** Deleted files that may still have data in the index. */
   deletedIds: string[];
 }
 
-/** Facts that a search over an agent's files (or some of them) needs beforehand. */
+/** Facts about an agent's files (or some of them) that a search needs beforehand. */
 export async function searchableFiles(
   em: TenantEntityManager,
   agentId: string,

@@ -2,7 +2,7 @@ import type { Orm } from '../orm.ts';
 import { runPrepared } from '../prepared.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** One view of a page. `variantId` empty: the page itself was shown. */
+/** One view of a page. `variantId` is empty if the page itself was shown. */
 export interface PageView {
   companyId: string;
   pageId: string;
@@ -20,7 +20,8 @@ const ADD_VIEWS = {
 };
 
 /**
- * Counts views of any companies; views of deleted pages are dropped. Always in the same order, so that writers do not deadlock.
+ * Counts views of pages of any company; views of deleted pages are dropped. Rows are written in a fixed order, so that writers do
+ * not deadlock.
  */
 export async function addViews(orm: Orm, views: readonly PageView[]): Promise<void> {
   await runPrepared(orm, ADD_VIEWS, [
@@ -30,7 +31,7 @@ export async function addViews(orm: Orm, views: readonly PageView[]): Promise<vo
   ]);
 }
 
-/** Counts a lead, in the transaction that stores it. `variantId` empty: by the page itself. */
+/** Counts a lead in the transaction that stores it. `variantId` is empty for a lead from the page itself. */
 export async function addLead(tx: TenantEntityManager, pageId: string, variantId: string): Promise<void> {
   await sqlOf(tx).execute(
     `insert into landing_days (company_id, page_id, variant_id, day, views, leads)
@@ -45,13 +46,13 @@ export interface Figures {
   leads: number;
 }
 
-/** A UTC day (`YYYY-MM-DD`) of a page, or all days of one form (`variantId` empty: the page itself). */
+/** Figures of one UTC day (`YYYY-MM-DD`), or of one form of the page for all days (`variantId` is empty for the page itself). */
 export interface FiguresRow extends Figures {
   day: string | null;
   variantId: string | null;
 }
 
-/** Figures by day and form, from the day of `from` to before `to`; days without any are left out. */
+/** Figures per day, and per form of the page, from the day of `from` to before `to`; days without figures are left out. */
 export function pageFigures(
   em: TenantEntityManager,
   pageId: string,

@@ -29,7 +29,7 @@ export const LandingPageEntity = companyEntity({
     /** Null until a model has worked on the page. */
     aiMetadata: p.json<PageRecord>().nullable(),
     status: p.enum(LANDING_STATUSES),
-    /** The slug under which it is live; null if it is not. */
+    /** The slug under which the page is live; null if it is not. */
     publishedSlug: p.text().nullable(),
     publishedAt: p.datetime().nullable(),
     version: version(),
@@ -44,11 +44,11 @@ export const LandingVersionEntity = companyEntity({
   tableName: 'landing_versions',
   properties: {
     pageId: p.string(),
-    /** The page's `version` with this state. */
+    /** The page's `version` in this state. */
     number: p.integer(),
     change: p.text().$type<PageChange>(),
     content: p.json<PageContent>(),
-    /** The gate's report; only for published versions. */
+    /** The report of the check before publishing; only for published versions. */
     report: p.json<GateReport>().nullable(),
     createdBy: p.string(),
     createdAt: p.datetime().onCreate(() => new Date()),
@@ -56,14 +56,14 @@ export const LandingVersionEntity = companyEntity({
 });
 export type LandingVersion = InferEntity<typeof LandingVersionEntity>;
 
-/** Another form of a page, shown to a share of its visitors once published. */
+/** A variant of a page, shown to a share of its visitors once published. */
 export const LandingVariantEntity = companyEntity({
   name: 'LandingVariant',
   tableName: 'landing_variants',
   properties: {
     pageId: p.string(),
     createdBy: p.string(),
-    /** Per cent of the visitors. */
+    /** Percentage of visitors. */
     weight: p.integer(),
     sections: p.json<Section[]>(),
     theme: p.json<DesignTokens>(),
@@ -79,7 +79,7 @@ export const LandingLeadEntity = companyEntity({
   tableName: 'landing_leads',
   properties: {
     pageId: p.string(),
-    /** The variant shown to the visitor; null: the page itself. */
+    /** The variant shown to the visitor; null for the page itself. */
     variantId: p.string().nullable(),
     email: p.text(),
     name: p.text().nullable(),

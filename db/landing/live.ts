@@ -3,20 +3,20 @@ import type { Orm } from '../orm.ts';
 import { preparedLookup, runPrepared } from '../prepared.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** One form of a page as visitors see it. */
+/** One form of a page as visitors see it: the page itself or a variant. */
 export interface LiveForm {
-  /** Empty: the page itself. */
+  /** Empty for the page itself. */
   variantId: string;
   /** The version of the page or variant shown. */
   version: number;
-  /** Per cent of the visitors; for the page itself, the rest left by the variants. */
+  /** Percentage of visitors; for the page itself, what the variants leave. */
   weight: number;
   html: string;
   /** The hash of the HTML, in hex. */
   hash: string;
-  /** `sha256-…` of each style sheet in the HTML, for the content security policy. */
+  /** `sha256-…` of each style element in the HTML, for the content security policy. */
   styles: string[];
-  /** Placeholder in the HTML for the form's token; null without a form. */
+  /** Placeholder in the HTML for the contact form's token; null without a contact form. */
   tokenMark: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface LivePlace {
   pageId: string;
   status: LandingStatus;
   businessName: string;
-  /** Empty unless the page is live under this very slug. The page itself comes first, then the variants by id. */
+  /** Empty unless the page is live under exactly this slug. The page itself comes first, then the variants by id. */
   faces: LiveFace[];
 }
 
@@ -49,7 +49,9 @@ const placeBySlug = preparedLookup<LivePlace & { at: number }>({
     ) live on true`,
 });
 
-/** The page at this slug, of any company, which is the question. Null if no page has the slug. */
+/**
+ * The page with this slug. Not restricted to a company, because the slug determines the company. Null if no page has the slug.
+ */
 export function findLivePlace(orm: Orm, slug: string): Promise<LivePlace | null> {
   return placeBySlug(orm, slug);
 }
@@ -69,7 +71,7 @@ export async function findLiveHtml(
   return row?.html ?? null;
 }
 
-/** Replaces the live forms of a page; none: the page is no longer live. */
+/** Replaces the live forms of a page; without any, the page is no longer live. */
 export async function replaceLive(
   tx: TenantEntityManager,
   pageId: string,
@@ -100,7 +102,7 @@ const CHANGED = `select p.id from landing_pages p
     where saved.id is null or live.variant_id is null or live.version <> saved.version
   )`;
 
-/** The pages among these that are live and have changed since: themselves, or their variants. */
+/** The live ones of these pages that were changed since they were published, including changes to their variants. */
 export async function findChangedSince(
   em: TenantEntityManager,
   pageIds: readonly string[],

@@ -1,6 +1,6 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** Removes at most `limit` leads that are more than `days` days old; returns how many. Counts stay. */
+/** Removes at most `limit` leads older than `days` days; returns how many. Their counts are kept. */
 export async function removeOldLeads(em: TenantEntityManager, days: number, limit: number): Promise<number> {
   const companyId = companyOf(em);
   const rows = await sqlOf(em).execute<{ count: number }[]>(
@@ -15,7 +15,7 @@ export async function removeOldLeads(em: TenantEntityManager, days: number, limi
   return rows[0]?.count ?? 0;
 }
 
-/** Removes versions of a page older than its `kept` newest; published ones stay. */
+/** Removes versions of a page except its `kept` newest and the published ones. */
 export async function removeOldVersions(
   tx: TenantEntityManager,
   pageId: string,

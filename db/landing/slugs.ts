@@ -1,6 +1,6 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** Reserves a slug for a page, until the page releases it or is deleted; false if another page has it, of any company. */
+/** Reserves a slug for a page, until the page releases it or is deleted; false if a page of any company has it. */
 export async function claimSlug(tx: TenantEntityManager, pageId: string, slug: string): Promise<boolean> {
   const companyId = companyOf(tx);
   const rows = await sqlOf(tx).execute<{ slug: string }[]>(
@@ -13,7 +13,7 @@ export async function claimSlug(tx: TenantEntityManager, pageId: string, slug: s
   return rows.length > 0;
 }
 
-/** Releases all slugs of the page but these. */
+/** Releases all slugs of the page except these. */
 export async function keepSlugs(
   tx: TenantEntityManager,
   pageId: string,

@@ -2,8 +2,8 @@ import type { Orm } from '../orm.ts';
 import { companyOf, sqlOf, systemEntityManager, type TenantEntityManager } from '../tenancy.ts';
 
 /**
- * The company that owns uploads without login, so that the usual tokens, storage and sweeps apply to them. Its one member has no
- * e-mail address, so that nobody can sign in.
+ * The company that owns uploads made without login, so that the usual tokens, storage and sweeps apply to them. Its only member
+ * has no e-mail address, so nobody can sign in.
  */
 export const PUBLIC_COMPANY = '000000000000000000000000';
 
@@ -21,7 +21,7 @@ export async function ensurePublicCompany(orm: Orm): Promise<void> {
   );
 }
 
-/** Removes the company's uploads from before `before` that no landing page uses; returns them. */
+/** Removes the company's uploads older than `before` that no landing page uses; returns them. */
 export function removeUnusedUploads(
   em: TenantEntityManager,
   before: Date,
@@ -44,8 +44,8 @@ export async function removeExpiredUploads(em: TenantEntityManager): Promise<voi
 }
 
 /**
- * Assigns an upload without login to a member of the company; false if somebody else has it, or it has expired. Its design will
- * be extracted again.
+ * Assigns an upload made without login to a member of the company; false if somebody else has it, or it has expired. Its design
+ * will be extracted again.
  */
 export async function takeUpload(em: TenantEntityManager, id: string, userId: string): Promise<boolean> {
   const rows = await sqlOf(em).execute<unknown[]>(

@@ -25,16 +25,16 @@ export const AccessTokenEntity = companyEntity({
   properties: {
     kind: p.enum(TOKEN_KINDS),
     recordKind: p.string(),
-    /** The id by which the record's `find` finds it. */
+    /** The id that the `find` of the record kind takes. */
     recordId: p.string(),
-    /** The actions it allows. */
+    /** The actions that the token allows. */
     actions: p.json<Action[]>(),
     tokenHash: p.string().hidden(),
     passwordHash: p.string().nullable().hidden(),
-    /** Null: until it is revoked. */
+    /** Null if valid until revoked. */
     expiresAt: p.datetime().nullable(),
     revokedAt: p.datetime().nullable(),
-    /** Null: made by an anonymous caller. */
+    /** Null if created by an anonymous caller. */
     createdBy: p.string().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },

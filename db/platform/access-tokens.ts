@@ -5,7 +5,9 @@ import { sqlOf, systemEntityManager, type SystemEntityManager } from '../tenancy
 /** How long an expired or revoked token is still listed. */
 const KEPT_FOR = `interval '30 days'`;
 
-/** The valid token of this kind with this hash, or null. The company is the question, hence no filter. */
+/**
+ * The valid token of this kind with this hash, or null. Not restricted to a company, because the token determines the company.
+ */
 export async function findToken(
   orm: Orm,
   kind: TokenKind,

@@ -1,8 +1,8 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /**
- * Serialises transactions of the company from here to their end: to count records and add one, or to add one unless it exists.
- * `what` names the lock; others are not blocked.
+ * Serialises transactions of the company from here to their end, for example to count records before adding one, or to add one
+ * unless it exists. `what` names the lock; locks with other names do not block.
  */
 export async function acquireLock(em: TenantEntityManager, what: string): Promise<void> {
   const name = `${what}/${companyOf(em)}`;

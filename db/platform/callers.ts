@@ -4,7 +4,7 @@ import { preparedLookup, runPrepared } from '../prepared.ts';
 import type { Prepared } from '../statement-names.ts';
 import { sqlOf, systemEntityManager } from '../tenancy.ts';
 
-/** The fields of a user in answers. */
+/** The fields of a user in responses. */
 export type Profile = Pick<
   User,
   'id' | 'companyId' | 'name' | 'email' | 'role' | 'avatar' | 'preferences' | 'lastLogin' | 'version'
@@ -30,8 +30,8 @@ export interface KeyCaller {
 }
 
 /**
- * All that a request needs to know about its sender, in one statement. `noteUse`: whether the last use was recorded more than a
- * minute ago.
+ * Everything a request needs to know about its sender, in one statement. `noteUse` is whether the last recorded use is more than
+ * a minute old.
  */
 type Row<Caller> = Omit<Caller, 'profile'> & ProfileColumns & { noteUse: boolean };
 
@@ -65,12 +65,15 @@ const sessionById = preparedLookup<SessionRow>({
     join sessions s on s.company_id = asked.company_id and s.id = asked.id and ${LIVE_SESSIONS}`,
 });
 
-/** The live session for a cookie's token (by its hash), or null. The company is the question, hence no filter. */
+/**
+ * The active session with this hash of the cookie's token, or null. Not restricted to a company, because the session determines
+ * the company.
+ */
 export async function findSessionByToken(orm: Orm, tokenHash: string): Promise<SessionCaller | null> {
   return noted(orm, await sessionByToken(orm, tokenHash));
 }
 
-/** The live session that a JWT names, or null. */
+/** The active session named by a JWT, or null. */
 export async function findSession(
   orm: Orm,
   companyId: string,
@@ -79,7 +82,7 @@ export async function findSession(
   return noted(orm, await sessionById(orm, companyId, sessionId));
 }
 
-/** Records the use of the session, at most once a minute. */
+/** Records the session's use, at most once a minute. */
 async function noted(orm: Orm, found: SessionRow | null): Promise<SessionCaller | null> {
   if (!found) return null;
   const { sessionId, companyId, userId, isOwner, noteUse } = found;
@@ -114,7 +117,7 @@ const SIGNED_IN_FROM = {
     where u.email_key = $1 and s.address = $2 and s.expires_at > now() limit 1`,
 };
 
-/** Whether the user of this e-mail (by its key) has a live session that was opened at this IP address. */
+/** Whether the user with this e-mail (by its key) has an active session that was opened from this IP address. */
 export async function isSignedInFrom(orm: Orm, emailKey: string, address: string): Promise<boolean> {
   return (await first(orm, SIGNED_IN_FROM, [emailKey, address])) !== null;
 }
@@ -152,7 +155,7 @@ const API_KEY_LIVES = {
     where k.company_id = $1 and k.id = $2 and c.closed_at is null`,
 };
 
-/** Whether the company is open and still has this API key. */
+/** Whether the company is not closed and still has this API key. */
 export async function hasApiKey(orm: Orm, companyId: string, keyId: string): Promise<boolean> {
   return (await first(orm, API_KEY_LIVES, [companyId, keyId])) !== null;
 }
@@ -163,8 +166,8 @@ const COMPANY_IS_OPEN = {
 };
 
 /**
- * The user with this e-mail (by its key), or null; also null if the company is closed, and for the member of the company of
- * public uploads, the only user without a password, as whom nobody may sign in.
+ * The user with this e-mail (by its key), or null. Also null if the company is closed, and for the member of the company of
+ * public uploads: the only user without a password, as whom nobody may sign in.
  */
 export async function findUserByEmail(orm: Orm, emailKey: string): Promise<User | null> {
   const user = await systemEntityManager(orm).findOne(UserEntity, { emailKey, passwordHash: { $ne: '' } });
@@ -181,7 +184,7 @@ const OPEN_WIDGET = {
   where a.public_key = $1 and a.deleted_at is null and a.widget->>'enabled' = 'true' and c.closed_at is null`,
 };
 
-/** The agent with a widget under this public key, or null: unknown, deleted, switched off, or its company closed. */
+/** The agent whose widget has this public key; null if it is unknown, deleted or disabled, or its company is closed. */
 export async function findWidgetAgent(
   orm: Orm,
   publicKey: string,
@@ -189,7 +192,7 @@ export async function findWidgetAgent(
   return first(orm, OPEN_WIDGET, [publicKey]);
 }
 
-/** What an invitation shows to the holder of its link. */
+/** What an invitation shows to people with its link. */
 export interface OpenInvitation {
   companyName: string;
   email: string;
@@ -205,7 +208,7 @@ const OPEN_INVITATION = {
   where i.token_hash = $1 and i.accepted_at is null and i.expires_at > now() and c.closed_at is null`,
 };
 
-/** The open invitation with this hash of its token, or null. */
+/** The open invitation with this token hash, or null. */
 export async function findOpenInvitation(orm: Orm, tokenHash: string): Promise<OpenInvitation | null> {
   type Row = Omit<OpenInvitation, 'expiresAt'> & { expiresAt: string };
   const found = await first<Row>(orm, OPEN_INVITATION, [tokenHash]);

@@ -3,8 +3,8 @@ import type { EndedJob } from './job-ended.ts';
 import { ModelConnectionEntity } from './model-connection-entities.ts';
 
 /**
- * Stores on the connection why its check failed. A connection that had answered before the failure stays ready: only its
- * tasks are missing.
+ * Stores on the connection why its check failed. A connection that had answered before the failure stays ready: only the results
+ * of its tasks are missing.
  */
 export async function checkEnded(em: TenantEntityManager, { state }: EndedJob): Promise<string[]> {
   if (state.status === 'completed') return [];

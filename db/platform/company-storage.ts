@@ -1,14 +1,14 @@
 import { beyondStorage } from '../storage-limit.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** The storage of a company, in bytes. The database keeps the count (docs/adr/0022). */
+/** The storage that a company uses, in bytes. The database counts it (docs/adr/0022). */
 export interface StoredBytes {
   bytes: number;
   /** Largest first. */
   byKind: { kind: string; bytes: number }[];
 }
 
-/** Reads what the company stores, as of the last commit. */
+/** Reads the storage used by the company, as of the last commit. */
 export async function storedBytes(em: TenantEntityManager): Promise<StoredBytes> {
   const kinds = await sqlOf(em).execute<{ kind: string; bytes: string }[]>(
     `select key as kind, value as bytes from company_storage, jsonb_each_text(by_kind)
@@ -20,8 +20,8 @@ export async function storedBytes(em: TenantEntityManager): Promise<StoredBytes>
 }
 
 /**
- * Throws AppError storage-quota if `more` bytes would exceed the limit `most`. An early check before long work, such as
- * storing a file; the commit has the final say (db/storage-limit.ts).
+ * Throws AppError storage-quota if `more` bytes would exceed the limit `most`. Checks early, before long work such as storing a
+ * file; the check at commit is decisive (db/storage-limit.ts).
  */
 export async function requireQuota(em: TenantEntityManager, more: number, most: number): Promise<void> {
   const { bytes } = await storedBytes(em);

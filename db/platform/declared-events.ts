@@ -2,10 +2,10 @@ import type { WebhookEvents } from '../../domain/platform/webhooks/events.ts';
 import type { Orm } from '../orm.ts';
 import { sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** The declared events of each database connection: products declare theirs where the database is opened. */
+/** The declared events of each database connection; products declare theirs when the database is opened. */
 const eventsOf = new WeakMap<object, WebhookEvents>();
 
-/** From now on, these events can be queued through this `orm`. */
+/** Declares events, so that they can be queued through this `orm`. */
 export function declareWebhookEvents(orm: Orm, events: WebhookEvents): void {
   eventsOf.set(orm.em.getDriver(), events);
 }

@@ -15,11 +15,13 @@ export const CompanyEntity = defineEntity({
     ownerId: p.string(),
     monthlyBudgetUsd: p.float().columnType('double precision').nullable(),
     retentionDays: p.integer().nullable(),
-    /** Null: none was chosen. */
+    /** Null if none was chosen. */
     modelDefaults: p.json<ModelDefaults>().nullable(),
-    /** Ids of the models to try when one fails; null: none. */
+    /** Ids of the models to try when one fails; null for none. */
     modelFallback: p.json<string[]>().nullable(),
-    /** Set when its deletion was accepted: nobody can sign in, no job starts, and a purge removes everything. */
+    /**
+     * When the company's deletion was accepted: from then on nobody can sign in, no job starts, and a purge removes everything.
+     */
     closedAt: p.datetime().nullable(),
     version: version(),
     ...times(),
@@ -40,10 +42,11 @@ export const UserEntity = companyEntity({
     avatar: p.text().nullable(),
     preferences: p.json<Record<string, unknown>>(),
     lastLogin: p.datetime().nullable(),
-    /** The user's own token for Figma, sealed with `SECRET_KEY`; never shown. */
+    /** The user's Figma token, encrypted with `SECRET_KEY`; never shown. */
     figmaToken: p.text().nullable().hidden(),
     /**
-     * Incremented with each change of profile or role, but not by sign-ins and secrets, so that they do not conflict with edits.
+     * Incremented with each change of profile or role, but not by sign-ins and secrets, which would otherwise conflict with
+     * edits.
      */
     version: p.integer().onCreate(() => 1),
     ...times(),
@@ -59,7 +62,7 @@ export const SessionEntity = companyEntity({
     userId: p.string(),
     tokenHash: p.string(),
     expiresAt: p.datetime(),
-    /** Where it was opened: IP address and `User-Agent`. Null for sessions opened before these were stored. */
+    /** IP address and `User-Agent` at sign-in; null for sessions opened before these columns existed. */
     address: p.text().nullable(),
     userAgent: p.text().nullable(),
     /** To the minute. */
@@ -77,7 +80,7 @@ export const ApiKeyEntity = companyEntity({
     name: p.text(),
     scopes: p.json<string[]>(),
     keyHash: p.string(),
-    /** First characters, so that a person recognises the key in a list. */
+    /** The key's first characters, by which people recognise it in a list. */
     prefix: p.string(),
     lastUsedAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
@@ -120,7 +123,7 @@ export const JobEntity = companyEntity({
     workflowId: p.text(),
     kind: p.string(),
     component: p.text(),
-    /** With `priority` and `summary`, all that starting the job needs of its definition. */
+    /** With `priority` and `summary`, everything from its definition that starting the job requires. */
     workflowType: p.string(),
     priority: p.integer(),
     summary: p.text(),
@@ -130,13 +133,13 @@ export const JobEntity = companyEntity({
     input: p.json<unknown>(),
     /** Small results of finished stages (claim-check keys), stored for a retry. */
     outputs: p.json<Record<string, unknown>>(),
-    /** Start of the run that may write; older runs are ignored. Null until the first run has written. */
+    /** Start of the run that may write; older runs are ignored. Null until the first run has written something. */
     runStartedAt: p.datetime().nullable(),
     /** Number of the last job event. */
     seq: p.bigint('number'),
-    /** What the job is about besides its own record, e.g. `agent:<id>`: the topic of streams. */
+    /** What the job is about apart from its own record, such as `agent:<id>`; the topic of streams. */
     subject: p.text().nullable(),
-    /** When the last NOTIFY went out. */
+    /** When the last NOTIFY was sent. */
     notifiedAt: p.datetime().nullable(),
     ...times(),
   },
@@ -162,14 +165,14 @@ export const JobEventEntity = defineEntity({
 });
 export type JobEvent = InferEntity<typeof JobEventEntity>;
 
-/** A zip of everything the company owns; its bytes are in the blob store (domain/platform/company-blobs.ts). */
+/** A zip file of everything the company owns; its bytes are in the blob store (domain/platform/company-blobs.ts). */
 export const CompanyExportEntity = companyEntity({
   name: 'CompanyExport',
   tableName: 'company_exports',
   properties: {
     createdBy: p.string(),
     jobId: p.string(),
-    /** Both null until the zip is stored. */
+    /** Null until the zip file is stored, like the next column. */
     size: p.bigint('number').nullable(),
     storedAt: p.datetime().nullable(),
     ...times(),
@@ -177,29 +180,32 @@ export const CompanyExportEntity = companyEntity({
 });
 export type CompanyExport = InferEntity<typeof CompanyExportEntity>;
 
-/** First answer to a request with an Idempotency-Key; kept for 24 hours. */
+/** The first answer to a request with an Idempotency-Key, stored for 24 hours. */
 export const IdempotencyEntity = companyEntity({
   name: 'Idempotency',
   tableName: 'idempotency_keys',
   properties: {
-    /** The only caller who may get the answer; see db/platform/idempotency.ts. */
+    /** The only caller who may receive the answer; see db/platform/idempotency.ts. */
     caller: p.text(),
     route: p.text(),
     key: p.text(),
     requestHash: p.string(),
-    /** The process that works on it, until `leasedUntil`; see db/platform/idempotency.ts. */
+    /** The process working on the request, until `leasedUntil`; see db/platform/idempotency.ts. */
     owner: p.text().nullable(),
     leasedUntil: p.datetime().nullable(),
-    /** The reply, sealed with `SECRET_KEY`. */
+    /** The reply, encrypted with `SECRET_KEY`. */
     answer: p.text().nullable(),
-    /** Ids of the records that replace the answer until it is stored (a chat message, what was created), separated by spaces. */
+    /**
+     * Ids of the records that a reply can be rebuilt from until it is stored (a chat message, what was created), separated by
+     * spaces.
+     */
     subjectId: p.text().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });
 
 /**
- * One call of a language or embedding model. `callKey` is the business key of the call, so that a repetition is not recorded
+ * One call of a language or embedding model. `callKey` is the business key of the call, so that a repeated write is not recorded
  * twice.
  */
 export const UsageEntity = companyEntity({
@@ -213,17 +219,17 @@ export const UsageEntity = companyEntity({
     agentId: p.string().nullable(),
     jobId: p.string().nullable(),
     tokensIn: p.integer(),
-    /** Those of `tokensIn` that the provider had in its cache. */
+    /** How many of `tokensIn` were in the provider's cache. */
     tokensCached: p.integer().nullable(),
     tokensOut: p.integer(),
     costUsd: p.float().columnType('double precision'),
     latencyMs: p.integer(),
-    /** Null for embeddings, for answers that were stopped, and for calls older than this column. */
+    /** Null for embeddings, for stopped answers, and for calls before this column existed. */
     finishReason: p.enum(FINISH_REASONS).nullable(),
     promptId: p.text().nullable(),
     promptVersion: p.integer().nullable(),
     promptHash: p.text().nullable(),
-    /** Null for embeddings, and for calls older than this column. */
+    /** Null for embeddings, and for calls before this column existed. */
     connectionId: p.string().nullable(),
     /** The cost that counts against the installation's limit per company; null for a company's own connection. */
     sharedUsd: p.float().columnType('double precision').nullable(),

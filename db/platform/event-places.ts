@@ -3,7 +3,7 @@ import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /**
  * The cursor after the event with this number (digits), for clients that only know numbers. Null if the company has no such
- * event, or one before which others may still appear (companyEventsAfter).
+ * event, or if earlier events may still appear before it (companyEventsAfter).
  */
 export async function cursorBehind(em: TenantEntityManager, eventId: string): Promise<EventCursor | null> {
   const [row] = await sqlOf(em).execute<{ xid: string; id: string }[]>(
@@ -32,7 +32,7 @@ export async function lastEventBefore(em: TenantEntityManager, cursor: EventCurs
 
 /**
  * What a client at `cursor` knows about the jobs of later events: the highest `seq` of each, by job id. A transaction that waited
- * for a job's row may have a lower number than the one it waited for, so its newer event may come first.
+ * for a job's row may have a lower number than the one it waited for, so its newer event may be ordered first.
  */
 export async function seqsAt(em: TenantEntityManager, cursor: EventCursor): Promise<Map<string, number>> {
   const companyId = companyOf(em);

@@ -37,7 +37,7 @@ export async function grantsOnEach(
   return Map.groupBy(grants, ({ recordId }) => recordId);
 }
 
-/** Ids of the records of a kind on which the user has any grant: what a list shows beside the user's own records. */
+/** Ids of the records of a kind on which the user has a grant; lists show them in addition to the user's own records. */
 export async function grantedIds(
   em: TenantEntityManager,
   recordKind: string,
@@ -47,7 +47,7 @@ export async function grantedIds(
   return grants.map(({ recordId }) => recordId);
 }
 
-/** Replaces all grants on a record. In the caller's transaction. */
+/** Replaces all grants on a record, in the caller's transaction. */
 export async function replaceGrants(
   em: TenantEntityManager,
   { kind: recordKind, id: recordId }: RecordName,
@@ -67,7 +67,7 @@ export async function replaceGrants(
   await em.flush();
 }
 
-/** Removes grants and tokens together with their record. In the caller's transaction. */
+/** Removes a record's grants and tokens when it is deleted, in the caller's transaction. */
 export async function removeAccess(em: TenantEntityManager, { kind, id }: RecordName): Promise<void> {
   const record = { recordKind: kind, recordId: id };
   await em.nativeDelete(GrantEntity, record);

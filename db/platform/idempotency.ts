@@ -1,32 +1,32 @@
 import { newId } from '../../domain/platform/id.ts';
 import { companyOf, sqlOf, type SystemEntityManager, type TenantEntityManager } from '../tenancy.ts';
 
-/** A request that must happen once: `key` is the client's, `route` is what it applies to. */
+/** A request that must be performed only once: `key` is the client's, `route` is what it applies to. */
 export interface KeyedRequest {
-  /** The owner of the key: a user, an API key or a visitor. The same text from another owner is another key. */
+  /** The owner of the key: a user, an API key or a visitor. The same key from another owner is a different one. */
   caller: string;
   route: string;
   key: string;
-  /** Distinguishes requests under the same key. */
+  /** Detects different requests with the same key. */
   requestHash: string;
 }
 
 export type Claim =
-  /** The caller may do the request, as `owner`, until the lease runs out; `subjectId` was left by a failed owner. */
+  /** The caller may perform the request, as `owner`, until the lease expires; `subjectId` was left by a failed owner. */
   | { state: 'claimed'; id: string; owner: string; subjectId: string | null }
-  /** Another request is doing it. */
+  /** Another request is performing it. */
   | { state: 'running'; subjectId: string | null; leaseEndsIn: number }
-  /** It was done; `answer` is what was stored with it. */
+  /** It was performed; `answer` is the stored reply. */
   | { state: 'answered'; subjectId: string | null; answer: string }
   /** The key was used for another request. */
   | { state: 'reused' };
 
-/** How long a key stays taken. */
+/** How long a key is stored. */
 const KEPT_FOR = `interval '24 hours'`;
 
 /**
- * Takes the key, or says who has it. A key is free if it is new, its day is over, or its owner's lease has run out (a crash). It
- * is decided in one statement, so only one of many concurrent callers gets it. `leaseMs` is the length of a lease.
+ * Claims the key, or reports its state. A key is free if it is new, has expired, or its owner's lease has expired (a crash). A
+ * single statement decides, so only one of many concurrent callers gets it. `leaseMs` is the length of a lease.
  */
 export async function claimKey(
   em: TenantEntityManager,
@@ -68,19 +68,19 @@ async function readKey(em: TenantEntityManager, request: KeyedRequest, leaseMs: 
     [companyOf(em), request.caller, request.route, request.key],
   );
   const row = rows[0];
-  // Released between the two statements: the next attempt gets it.
+  // The key was released between the two statements, so the next attempt gets it.
   if (!row) return { state: 'running', subjectId: null, leaseEndsIn: leaseMs };
   if (row.request_hash !== request.requestHash) return { state: 'reused' };
   if (row.answer !== null) return { state: 'answered', subjectId: row.subject_id, answer: row.answer };
   return { state: 'running', subjectId: row.subject_id, leaseEndsIn: row.lease_ms };
 }
 
-/** Stores the id of the record that replaces the answer until the answer is complete. */
+/** Stores the ids that the reply can be rebuilt from until it is complete. */
 export async function nameSubject(em: TenantEntityManager, owner: string, subjectId: string): Promise<void> {
   await sqlOf(em).execute(...namingSubject({ companyId: companyOf(em), owner }, subjectId));
 }
 
-/** Statement and values of `nameSubject`, for code that only has the connection of a transaction. */
+/** Statement and values of `nameSubject`, for code that has only the connection of a transaction. */
 export function namingSubject(
   { companyId, owner }: { companyId: string; owner: string },
   subjectId: string,
@@ -102,8 +102,8 @@ export async function renewKey(em: TenantEntityManager, owner: string, leaseMs: 
 }
 
 /**
- * Revokes the key of a running request from its owner, who notices when renewing the lease. @returns the record that replaces its
- * answer
+ * Revokes the key of a running request from its owner, who notices when renewing the lease.
+ * @returns the ids that the reply can be rebuilt from
  */
 export async function takeKeyAway(
   em: TenantEntityManager,
@@ -134,7 +134,7 @@ export async function releaseKey(em: TenantEntityManager, owner: string): Promis
   );
 }
 
-/** Ends a failed request and frees its key. Returns what was stored before. */
+/** Ends a failed request and frees its key. Ids of records that it has created stay stored with the key. */
 export async function endKey(em: TenantEntityManager, owner: string): Promise<void> {
   await sqlOf(em).execute(
     `update idempotency_keys set leased_until = now()

@@ -8,7 +8,7 @@ export interface JobCount {
   count: number;
 }
 
-/** Number of the jobs that the member sees, by kind and status, without zeros. `components` null: all. */
+/** Number of jobs that the member may see, by kind and status, without zeros. `components` null: all. */
 export function countJobs(
   em: TenantEntityManager,
   userId: string,

@@ -2,21 +2,21 @@ import type { JobState } from '../../domain/platform/job/job.ts';
 import type { Orm } from '../orm.ts';
 import { sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** A job that has ended in this very transaction. */
+/** A job that has ended in the current transaction. */
 export interface EndedJob {
   id: string;
-  /** Number of the event that ended it: a different one for every run. */
+  /** Number of the event that ended the job; different for every run. */
   seq: number;
   state: JobState;
 }
 
-/** Does what belongs to the end of a job; returns workflow ids of jobs that it has queued. */
+/** Called when a job ends; returns workflow ids of jobs that it has queued. */
 export type JobObserver = (em: TenantEntityManager, job: EndedJob) => Promise<string[]>;
 
-/** By kind of job. */
+/** Observers by kind of job. */
 export type JobObservers = Readonly<Record<string, JobObserver>>;
 
-/** The observers of each database connection: products register theirs where the database is opened. */
+/** The observers of each database connection; products register theirs when the database is opened. */
 const observersOf = new WeakMap<object, JobObservers>();
 
 /** Registers observers for every job that ends through this `orm`. */
@@ -25,7 +25,7 @@ export function observeJobs(orm: Orm, observers: JobObservers): void {
 }
 
 /**
- * Notifies the observer of the job's kind in the transaction that ends the job: once for every end, regardless of who writes it.
+ * Calls the observer of the job's kind in the transaction that ends the job: once per end, regardless of which process writes it.
  */
 export async function jobEnded(em: TenantEntityManager, job: EndedJob): Promise<string[]> {
   const observers = observersOf.get(sqlOf(em).getDriver()) ?? {};

@@ -31,24 +31,24 @@ export async function jobSnapshot(em: TenantEntityManager, jobId: string): Promi
   return row ? { seq: Number(row.seq), state: row.state } : null;
 }
 
-/** The jobs of a stream over several; null: all of the company. */
+/** Selects the jobs of a stream; null for all of the company. */
 export interface JobFilter {
   workflowIds: string[];
   subjects: string[];
   /** All subjects of these kinds: `audit` is every `audit:<id>`. */
   subjectKinds?: string[];
-  /** Subjects of one job: a stream starts with it even if it has ended. */
+  /** Subjects that have only one job, with which a stream starts even if it has ended. */
   endingSubjects?: string[];
   /** All jobs of these components. */
   components?: readonly string[];
-  /** Includes changes of the subjects that no job made (./record-events.ts). */
+  /** Includes changes to the subjects that were not made by a job (./record-events.ts). */
   withRecords?: true;
 }
 
 /** A position in the events of a company, `<transaction>-<event>`. */
 export type EventCursor = string;
 
-/** A job as sent by a stream over several. */
+/** A job as sent by a stream of several jobs. */
 export interface ToldJob extends JobSnapshot {
   jobId: string;
   subject: string | null;
@@ -58,7 +58,7 @@ export interface CompanyEvent extends Omit<ToldJob, 'state'> {
   /** The event's own number, unique in the installation. */
   id: number;
   cursor: EventCursor;
-  /** Null: the subject itself was changed. */
+  /** Null if the subject itself was changed. */
   state: JobState | null;
 }
 
@@ -75,14 +75,14 @@ interface CompanyEventRow extends Omit<JobRow, 'state'> {
   state: JobState | null;
 }
 
-/** True for text that can be a cursor. */
+/** Whether a text has the format of a cursor. */
 export function isEventCursor(text: string): text is EventCursor {
   return /^\d{1,19}-\d{1,18}$/.test(text);
 }
 
 /**
- * Events after `cursor` of the jobs that the member may see. Writers of different jobs commit in any order, so an event is held back while an older
- * transaction is still open: no event can appear before a cursor afterwards.
+ * Events after `cursor` of jobs that the member may see. Writers of different jobs commit in any order, so an event is held back
+ * while an older transaction is still open: afterwards no event can appear before a cursor.
  */
 export async function companyEventsAfter(
   em: TenantEntityManager,
@@ -132,8 +132,8 @@ const RECORD_EVENTS = `
   order by xid, id limit ?`;
 
 /**
- * Jobs as the events before `cursor` tell them, in the order of those events, so that a client can continue after any
- * of them: the newest `limit` jobs of the filter that have not ended, and the last of each subject that it names.
+ * Jobs in the state that the events before `cursor` report, in the order of those events, so that a client can continue after any
+ * of them: the newest `limit` jobs of the filter that have not ended, and the last job of each subject in the filter.
  */
 export async function jobsBefore(
   em: TenantEntityManager,
@@ -186,7 +186,7 @@ export async function hasHeldEvents(em: TenantEntityManager): Promise<boolean> {
   return row?.held ?? false;
 }
 
-/** The cursor after everything that is visible now. */
+/** The cursor after all events visible now. */
 export async function presentCursor(em: TenantEntityManager): Promise<EventCursor> {
   const [row] = await sqlOf(em).execute<{ xid: string }[]>(
     `select pg_snapshot_xmin(pg_current_snapshot())::text as xid`,
@@ -195,7 +195,7 @@ export async function presentCursor(em: TenantEntityManager): Promise<EventCurso
 }
 
 /**
- * The jobs of the filter that have not ended, and in any state those named by workflow id or ending subject; only those that the
+ * The jobs of the filter that have not ended, and those named by workflow id or ending subject in any state; only those that the
  * member may see.
  */
 export async function presentJobs(
@@ -240,8 +240,8 @@ function filterParams(filter: JobFilter | null): [boolean, string, string] {
 }
 
 /**
- * Transaction numbers are the server's own: events that were restored from another server's backup may carry later
- * ones than this server has reached, and are numbered again.
+ * Renumbers events restored from another server's backup. Transaction numbers are specific to a server, so such events may have
+ * higher ones than this server has reached.
  */
 export async function repairEventOrder(orm: Orm): Promise<void> {
   for (const table of ['job_events', 'record_events'])

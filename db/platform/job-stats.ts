@@ -5,11 +5,11 @@ import { sqlOf, systemEntityManager } from '../tenancy.ts';
 /** Statistics of the jobs of all companies, for operators. */
 export interface JobStats {
   byState: { kind: string; status: JobStatus; count: number }[];
-  /** Failed jobs by error code: all, and those that failed within the last hour. */
+  /** Failed jobs by error code: in total, and within the last hour. */
   failures: { code: string; count: number; lately: number }[];
 }
 
-/** Reads indexes of all jobs: call it every few seconds at most. */
+/** Reads the statistics. Scans indexes over all jobs, so call it every few seconds at most. */
 export async function jobStats(orm: Orm): Promise<JobStats> {
   const [byState, failures] = await Promise.all([
     sqlOf(systemEntityManager(orm)).execute<JobStats['byState']>(
@@ -24,7 +24,7 @@ export async function jobStats(orm: Orm): Promise<JobStats> {
   return { byState, failures };
 }
 
-/** Seconds that the longest-waiting job has been queued; 0 if none is. */
+/** Seconds that the oldest queued job has been waiting; 0 if none is queued. */
 export async function oldestQueuedSeconds(orm: Orm): Promise<number> {
   const [row] = await sqlOf(systemEntityManager(orm)).execute<{ seconds: number | null }[]>(
     `select extract(epoch from clock_timestamp() - min(updated_at))::float as seconds from jobs

@@ -11,15 +11,15 @@ import { companyOf, sqlOf, type SystemEntityManager, type TenantEntityManager } 
 
 const ENDED = ['completed', 'failed', 'cancelled'] as const;
 
-/** `<kind>/<key>`: the key is the id of the record that the job works on. */
+/** Returns `<kind>/<key>`; the key is the id of the job's record. */
 export function workflowIdOf(kind: string, key: string): string {
   return `${kind}/${key}`;
 }
 
 /**
- * Ensures the row of a job (queued), in the caller's transaction, so that a record and its job appear together. A
- * job that exists is returned as it is. The workflow is started by JobRunner.launch once the row is committed.
- * AppError `not-found` for a new job of a closed company: its purge must not meet work that began after it.
+ * Inserts the row of a queued job in the caller's transaction, so that a record and its job appear together. An existing job is
+ * returned unchanged. JobRunner.launch starts the workflow once the row is committed. AppError `not-found` for a new job of a
+ * closed company: no work may begin after its purge.
  */
 export async function insertJob<Input>(
   em: TenantEntityManager,
@@ -68,8 +68,8 @@ const INSERT = {
 };
 
 /**
- * insertJob with the whole row, and in a single statement: it is part of every request that starts a job. For a job that is
- * there it writes nothing, not even a lock, whose commit would wait for the disk.
+ * Like insertJob, but returns the whole row, in a single statement, because every request that starts a job runs it. For an
+ * existing job it writes nothing, not even a lock, whose commit would wait for the disk.
  */
 export async function ensureJob<Input>(
   em: TenantEntityManager,
@@ -113,12 +113,12 @@ export async function ensureJob<Input>(
   };
 }
 
-/** Summaries are one short line; names of files may be neither. */
+/** Shortens a summary to one short line, since file names in it may be long or contain line breaks. */
 function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').slice(0, 150);
 }
 
-/** The company's job of this workflow id; AppError `not-found` for an unknown one and for another company's. */
+/** The company's job with this workflow id. AppError `not-found` if it is unknown or belongs to another company. */
 export async function findJob(em: TenantEntityManager, workflowId: string): Promise<Job> {
   const job = await em.findOne(JobEntity, { workflowId }, { refresh: true });
   if (!job) throw new AppError('not-found');
@@ -126,10 +126,10 @@ export async function findJob(em: TenantEntityManager, workflowId: string): Prom
 }
 
 /**
- * Takes an ended job back to queued, under its row lock: `retry` continues after the stages that are kept and needs a
- * failed or cancelled job (else AppError `not-failed`), `again` starts over, at `fromStage` or with the first, and leaves
- * a job alone that has not ended. Writers of the run before are shut out from now on.
- * @param renewed what the job works on from now on; absent: the same
+ * Resets an ended job to queued, under its row lock. `retry` continues after the stages whose results are kept and requires a
+ * failed or cancelled job (else AppError `not-failed`); `again` starts over, at `fromStage` or the first stage, and does nothing
+ * if the job has not ended. From then on, writers of the previous run are refused.
+ * @param renewed what the job works on from now on; absent: unchanged
  * @param beginsAt stage at which `again` begins
  */
 export async function rewindJob(
@@ -159,7 +159,7 @@ export async function rewindJob(
   });
 }
 
-/** Names of the outputs that the next run continues with: those of stages and items that are done. */
+/** Names of the outputs that the next run reuses: those of completed stages and items. */
 function keptOutputs({ stages }: JobState): Set<string> {
   const items = stages.flatMap(({ name, items = [] }) =>
     items.filter(({ status }) => status === 'completed').map((item) => itemKey(name, item.name)),
@@ -172,11 +172,11 @@ interface RewoundRow {
   state: JobState;
   outputs: Record<string, unknown>;
   seq: string;
-  /** Just after the start of the run before, so that only a later run may write. */
+  /** Just after the start of the previous run, so that only a later run may write. */
   fence: Date | string;
 }
 
-/** The new state of a job that a user runs again. */
+/** The new state of a job that is run again. */
 export interface RenewedJob {
   input: unknown;
   /** One line for operators. */
@@ -225,7 +225,7 @@ async function writeQueued(em: TenantEntityManager, queued: QueuedJob): Promise<
   );
 }
 
-/** Jobs of every company that have not ended, in pages by id. */
+/** Jobs of all companies that have not ended, in pages by id. */
 export function openJobs(em: SystemEntityManager, afterId: string, limit: number): Promise<Job[]> {
   const status = { $nin: [...ENDED] };
   return em.find(
@@ -235,7 +235,7 @@ export function openJobs(em: SystemEntityManager, afterId: string, limit: number
   );
 }
 
-/** Whether any other company has a job that waits for its turn or is worked on. */
+/** Whether any other company has a job that is queued or running. */
 export async function areOthersActive(em: SystemEntityManager, companyId: string): Promise<boolean> {
   const [row] = await sqlOf(em).execute<{ active: boolean }[]>(
     `select exists (select from jobs where status in ('queued', 'processing') and company_id <> ?) as active`,
@@ -251,7 +251,7 @@ export async function otherOpenJobs(em: TenantEntityManager, jobId: string): Pro
   return jobs.map((job) => job.workflowId);
 }
 
-/** Those of the jobs that have ended, by id. */
+/** The ids of those jobs that have ended. */
 export async function endedJobs(em: TenantEntityManager, jobIds: readonly string[]): Promise<Set<string>> {
   const where = { id: { $in: [...jobIds] }, status: { $in: [...ENDED] } };
   const jobs = await em.find(JobEntity, where, { refresh: true });

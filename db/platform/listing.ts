@@ -1,17 +1,17 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** A row of an export by the names of its members. */
+/** A row of an export, by member name. */
 export type ExportRow = Record<string, unknown>;
 
-/** A table that has no entity, as an export reads it: in order of a key of two columns, a batch at a time. */
+/** How an export reads a table without an entity: in batches, ordered by a key of two columns. */
 export interface Listing {
   table: string;
-  /** Members of a row with the SQL that gives them; the table is `t`. */
+  /** The members of a row, each with its SQL expression; the table's alias is `t`. */
   members: Record<string, string>;
-  /** The two columns after the company: their type, how they are compared and how the cursor writes them. */
+  /** The two columns of the key after the company: their type, how they are compared and how the cursor represents them. */
   parent: string;
   place: { column: string; written: string; read: string; first: string };
-  /** Rows that are in memory at once. */
+  /** Number of rows in memory at once. */
   batch: number;
 }
 

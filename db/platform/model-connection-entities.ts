@@ -5,7 +5,7 @@ import type { TaskResult } from '../../domain/platform/models/task-result.ts';
 import { companyEntity } from '../company-entity.ts';
 import { times, version } from '../shared-properties.ts';
 
-/** A connection of a company to language models. The installation's connections have no row (services/platform/models). */
+/** A company's connection to language models. The installation's connections have no row (services/platform/models). */
 export const ModelConnectionEntity = companyEntity({
   name: 'ModelConnection',
   tableName: 'model_connections',
@@ -14,17 +14,19 @@ export const ModelConnectionEntity = companyEntity({
     provider: p.enum(CONNECTION_PROVIDERS),
     name: p.text(),
     baseUrl: p.text().nullable(),
-    /** Azure OpenAI's name for the model that it serves. */
+    /** The name of the model's deployment at Azure OpenAI; null elsewhere. */
     deployment: p.text().nullable(),
     /** Encrypted with `SECRET_KEY`; never returned. */
     sealedKey: p.text().nullable().hidden(),
-    /** host:port of an internal server that this connection may reach, although companies may not reach internal addresses. */
+    /**
+     * host:port of an internal server that this connection may reach, although companies may not otherwise reach internal hosts.
+     */
     trustedHost: p.text().nullable(),
     models: p.json<ConnectionModel[]>(),
     status: p.enum(CONNECTION_STATUSES),
     error: p.text().nullable(),
     checkedAt: p.datetime().nullable(),
-    /** When the connection first answered; null: never. */
+    /** When the connection first answered; null if it never did. */
     readyAt: p.datetime().nullable(),
     version: version(),
     ...times(),
@@ -32,7 +34,7 @@ export const ModelConnectionEntity = companyEntity({
 });
 export type ModelConnection = InferEntity<typeof ModelConnectionEntity>;
 
-/** Results of a model's last check. The connection may be one of the installation's. */
+/** Results of a model's last check. The connection may also be one of the installation's. */
 export const ModelCheckEntity = companyEntity({
   name: 'ModelCheck',
   tableName: 'model_checks',

@@ -2,17 +2,17 @@ import type { PromptVersion } from '../../domain/platform/models/provenance.ts';
 import type { ModelReply, ModelUsage } from '../../domain/ports/language-model.ts';
 import { companyOf, sqlOf, type SystemEntityManager, type TenantEntityManager } from '../tenancy.ts';
 
-/** A reply under its business key. */
+/** A stored reply with its business key. */
 export interface KeptReply extends PromptVersion {
   key: string;
-  /** A hash of the whole request. */
+  /** Hash of the whole request. */
   requestHash: string;
   reply: ModelReply;
 }
 
 type ReplyRow = PromptVersion & ModelUsage & Pick<ModelReply, 'text' | 'finishReason'>;
 
-/** The stored reply to the same request under this key, with its prompt; null if there is none. */
+/** The stored reply to the same request with this key, including its prompt; null if there is none. */
 export async function findReply(
   em: TenantEntityManager,
   key: string,
@@ -30,7 +30,7 @@ export async function findReply(
   return { promptId, promptVersion, promptHash, reply: { text, finishReason, usage } };
 }
 
-/** Stores a reply, replacing an earlier one to another request under the same key. */
+/** Stores a reply, replacing an earlier one with the same key to a different request. */
 export async function keepReply(em: TenantEntityManager, kept: KeptReply): Promise<void> {
   const { text, finishReason, usage } = kept.reply;
   await sqlOf(em).execute(
@@ -62,7 +62,7 @@ export async function keepReply(em: TenantEntityManager, kept: KeptReply): Promi
   );
 }
 
-/** Removes the replies under these keys. */
+/** Removes the replies with these keys. */
 export async function deleteReplies(em: TenantEntityManager, keys: readonly string[]): Promise<void> {
   await sqlOf(em).execute(
     `delete from model_replies

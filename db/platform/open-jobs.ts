@@ -4,7 +4,7 @@ import { companyOf, type TenantEntityManager } from '../tenancy.ts';
 
 const OPEN = JOB_STATUSES.filter((status) => !hasEnded(status));
 
-/** Prepared, because every start of a job waits for it. */
+/** A prepared statement, because every start of a job waits for it. */
 const COUNT_OPEN = {
   name: 'count-open-jobs',
   // Uses the index of kind and status, because a company may have any number of ended jobs.

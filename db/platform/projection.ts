@@ -6,7 +6,7 @@ import { JOB_CHANNEL, jobNotice } from './job-notice.ts';
 import { runPreparedIn } from '../prepared-in.ts';
 import { companyOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** The writer: one run of one job. A run older than the current one may not write. */
+/** A run of a job that writes its projection. A run older than the current one may not write. */
 export interface JobRun {
   jobId: string;
   companyId: string;
@@ -14,32 +14,34 @@ export interface JobRun {
   runStartedAt: string;
 }
 
-/** A change with its key within the run: writing the same change again has no effect. */
+/** A change with its key, unique within the run: writing the same change again has no effect. */
 export interface SourcedChange {
   sourceKey: string;
   change: JobChange;
-  /** When it happened (ISO 8601), if the writer knows it better than the database. */
+  /** When the change happened (ISO 8601), if the writer knows it better than the database. */
   at?: string;
 }
 
-/** The projection of a job under the row lock that the writer holds until its transaction ends. */
+/** The projection of a job whose row is locked until the writer's transaction ends. */
 export interface LockedJob {
   state: JobState;
   outputs: Record<string, unknown>;
   seq: number;
   runStartedAt: Date | null;
-  /** The run may not write any more: the job has ended, or a later run has taken over. */
+  /** Whether the run may no longer write: the job has ended, or a later run has taken over. */
   isOver: boolean;
-  /** The last notice is at least 200 ms old, so this change sends one. Otherwise, only the end of a job does. */
+  /**
+   * Whether this change sends a notice, because the last one is at least 200 ms old. Otherwise, only the end of a job sends one.
+   */
   isNoticeDue: boolean;
 }
 
-/** The outcome of a change. */
+/** The result of a change. */
 export interface Written {
-  /** The job afterwards, and the number of its last change. */
+  /** The job after the change, and the number of its last change. */
   state: JobState;
   seq: number;
-  /** Workflow ids of jobs queued by its end, to be launched once the transaction is committed. */
+  /** Workflow ids of jobs queued because it ended; launch them once the transaction is committed. */
   queued: string[];
 }
 
@@ -52,8 +54,8 @@ interface JobRow {
 }
 
 /**
- * Applies changes to the projection of a job: row, events and notice become durable with the caller's transaction. Late writers
- * (an ended job, an older run) and repeated changes have no effect.
+ * Applies changes to the projection of a job: its row, events and notice commit with the caller's transaction. Late writes (the
+ * job has ended, or the run is older) and repeated changes have no effect.
  */
 export async function recordChanges(
   em: TenantEntityManager,
@@ -67,7 +69,7 @@ export async function recordChanges(
     : writeChanges(em, run, job, changes, outputs);
 }
 
-// Notices of one job are at least 200 ms apart: the commit lock of NOTIFY is one for the whole database.
+// Notices of one job are at least 200 ms apart, because the whole database shares one commit lock for NOTIFY.
 const LOCK = {
   name: 'lock-job',
   text: `
@@ -107,7 +109,7 @@ const WRITE = {
   select case when $10 then pg_notify($11, $12) end`,
 };
 
-/** The second half of recordChanges, for callers with other work under the lock. */
+/** The second half of recordChanges, for callers that do other work while they hold the lock. */
 export async function writeChanges(
   em: TenantEntityManager,
   run: JobRun,
@@ -117,7 +119,7 @@ export async function writeChanges(
 ): Promise<Written> {
   const at = new Date().toISOString();
   const companyId = companyOf(em);
-  // A run that has written nothing yet cannot repeat itself.
+  // A run that has not written anything yet cannot repeat a change.
   const isFirst = job.runStartedAt?.getTime() !== Date.parse(run.runStartedAt);
   const keys = changes.map(({ sourceKey }) => sourceKey);
   const known = isFirst ? new Set<string>() : await knownKeys(em, run.jobId, keys);

@@ -1,17 +1,17 @@
 import type { ProviderLimit } from '../../domain/platform/models/provider-limits.ts';
 import { sqlOf, type SystemEntityManager } from '../tenancy.ts';
 
-/** A slot whose process died becomes free after this time. */
+/** Milliseconds after which a slot is free again if its process has died. */
 export const LEASE_MS = 30_000;
 
-/** How often, during a pause, one caller may probe whether the provider still wants it. */
+/** Milliseconds between probes during a pause: one caller at a time may test whether the pause still applies. */
 const PROBE_MS = 60_000;
 
 /** A caller of a provider. */
 export interface ProviderCall {
   provider: string;
   model: string;
-  /** Names this call alone. */
+  /** Identifies this call. */
   owner: string;
   /** Ignores a pause. */
   ignoresPause: boolean;
@@ -20,11 +20,11 @@ export interface ProviderCall {
 /** The outcome of an attempt to take a slot. */
 export interface SlotRow {
   taken: boolean;
-  /** Taken, and within the rate. */
+  /** Whether the slot was taken and the call is within the rate. */
   counted: boolean;
-  /** This caller may probe whether a pause still applies. */
+  /** Whether this caller may probe if a pause still applies. */
   probing: boolean;
-  /** Milliseconds until the provider's pause ends, and until a probe is allowed; null without one. */
+  /** Milliseconds until the provider's pause ends, and until a probe is allowed; null without a pause. */
   pauseMs: number | null;
   probeMs: number | null;
   /** Milliseconds until the next counting period. */
@@ -32,8 +32,8 @@ export interface SlotRow {
 }
 
 /**
- * Checks the pause, takes a slot and counts the call in one statement, so that concurrent callers stay within the limits. Callers
- * over the rate are not counted, so that those with a smaller limit leave the rest to the others.
+ * Checks the pause, takes a slot and counts the call in one statement, so that concurrent callers stay within the limits. Calls
+ * over the rate are not counted, so that callers with a smaller limit leave the rest to the others.
  */
 export async function takeSlot(
   em: SystemEntityManager,
@@ -107,7 +107,9 @@ export async function freeSlot(em: SystemEntityManager, provider: string, owner:
   await sqlOf(em).execute(`delete from provider_slots where provider = ? and owner = ?`, [provider, owner]);
 }
 
-/** Pauses calls of the model for this many seconds, except probes. A longer existing pause stays unless this one replaces it. */
+/**
+ * Pauses calls of the model for this many seconds, except probes. A longer existing pause is kept unless this one replaces it.
+ */
 export async function pauseProvider(
   em: SystemEntityManager,
   { provider, model }: Pick<ProviderCall, 'provider' | 'model'>,
@@ -123,7 +125,7 @@ export async function pauseProvider(
   );
 }
 
-/** Lets everybody call the model again. */
+/** Ends the pause, so that all callers may use the model again. */
 export async function endPause(
   em: SystemEntityManager,
   { provider, model }: Pick<ProviderCall, 'provider' | 'model'>,

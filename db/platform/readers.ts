@@ -2,8 +2,9 @@ import { sqlCondition, type SqlCondition } from '../sql-condition.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /**
- * SQL: whether a member may see what a subject (`response:<id>`) names. Most records are for every member; those of some kinds have
- * readers (the view `restricted_records`), and what is deleted has none. Its parameters: the company and the member.
+ * SQL: whether a member may see the record named by a subject (`response:<id>`). Most records are visible to every member; those
+ * of some kinds only to their readers (the view `restricted_records`), and to nobody once deleted. Takes the company and the
+ * member as parameters.
  */
 export function isSeen(subject: string): string {
   const kind = `split_part(${subject}, ':', 1)`;
@@ -12,7 +13,7 @@ export function isSeen(subject: string): string {
       and record.id = split_part(${subject}, ':', 2) and record.readers @> to_jsonb(?::text)))`;
 }
 
-/** Whether the member may see what the subject names; null names nothing. */
+/** Whether the member may see the subject's record; null is visible to all. */
 export async function seesSubject(
   em: TenantEntityManager,
   subject: string | null,
@@ -28,7 +29,7 @@ export async function seesSubject(
 
 /**
  * Selects the rows whose subject the member may see.
- * @param subject SQL of the subject, where `$` is the row
+ * @param subject SQL expression of the subject, where `$` is the row
  */
 export function areSeenBy(em: TenantEntityManager, userId: string, subject: string): SqlCondition {
   return sqlCondition((alias) => isSeen(`(${subject.replaceAll('$', alias)})`), [companyOf(em), userId]);

@@ -2,8 +2,8 @@ import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 import { JOB_CHANNEL, jobNotice } from './job-notice.ts';
 
 /**
- * Tells the streams of a record that it was changed, once this transaction is committed.
- * @param subject its name: `project:<id>`
+ * Notifies the streams of a record of its change, once the transaction is committed.
+ * @param subject the record's name, such as `project:<id>`
  */
 export async function notifyChange(tx: TenantEntityManager, subject: string): Promise<void> {
   const companyId = companyOf(tx);

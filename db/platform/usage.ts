@@ -8,22 +8,22 @@ import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /** One call of a model as recorded in the ledger. */
 export interface UsageEntry {
-  /** Business key of the call: recorded once, however often it is written. */
+  /** Business key of the call, which is recorded once even if it is written repeatedly. */
   callKey: string;
   purpose: string;
   usage: ModelUsage;
-  /** Absent for an embedding, and for a stopped answer. */
+  /** Absent for an embedding or a stopped answer. */
   finishReason?: FinishReason | undefined;
   agentId?: string | undefined;
   jobId?: string | undefined;
-  /** The prompt; embeddings have none. */
+  /** The prompt; absent for embeddings. */
   prompt?: PromptVersion;
   connectionId?: string;
   /** The cost that counts against the installation's limit; omitted for a company's own connection. */
   sharedUsd?: number;
 }
 
-/** Records a call, in the caller's transaction. A recorded call stays as it is. */
+/** Records a call in the caller's transaction. A call that is already recorded is not changed. */
 export async function bookUsage(em: TenantEntityManager, entry: UsageEntry): Promise<void> {
   const { usage, prompt } = entry;
   await sqlOf(em).execute(
@@ -76,7 +76,7 @@ export async function sharedThisMonth(em: TenantEntityManager): Promise<number> 
   return rows[0]?.spent ?? 0;
 }
 
-/** Refuses a call of a paid model when the month's budget is used up; a budget of 0 allows none. Throws `budget-exceeded`. */
+/** Throws `budget-exceeded` when the month's budget for paid models is used up; a budget of 0 allows no calls. */
 export async function requireBudget(em: TenantEntityManager): Promise<void> {
   const { monthlyBudgetUsd } = await em.findOneOrFail(CompanyEntity, { id: companyOf(em) });
   if (typeof monthlyBudgetUsd !== 'number') return;
@@ -100,8 +100,8 @@ export interface UsageSum {
 }
 
 /**
- * Usage of models from `from` (inclusive) to `to` (exclusive): days in order, anything else by cost, highest first. Answers without a
- * model are in the ledger too, and no calls of one.
+ * Usage of models from `from` (inclusive) to `to` (exclusive): days in order, other groups by cost, highest first. Answers
+ * without a model are also in the ledger, but do not count as model calls.
  */
 export async function sumUsage(
   em: TenantEntityManager,

@@ -4,21 +4,21 @@ import { entityTag } from '../../domain/platform/entity-tag.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { TenantEntityManager } from '../tenancy.ts';
 
-/** A record to be changed, and the versions from which it may be (`If-Match`); null: any. */
+/** A record to be changed, and the versions of it that may be changed (`If-Match`); null for any. */
 export interface Named {
   id: string;
   ifMatch: readonly number[] | null;
 }
 
-/** The same, with the user who changes it. */
+/** A record to be changed, with the user who changes it. */
 export interface NamedByUser extends Named {
   userId: string;
 }
 
 /**
- * Finds a record for a change and locks it until the transaction ends, so that of two writers who have seen the same
- * version one wins. `expected`: the versions that may be changed (`If-Match`); null: any. AppError `not-found`;
- * `precondition-failed`, with the present version, when the record has another one.
+ * Finds a record for a change and locks it until the transaction ends, so that of two writers who have read the same version only
+ * one succeeds. `expected`: the versions that may be changed (`If-Match`); null for any. AppError `not-found`;
+ * `precondition-failed`, with the current version, when the record has another one.
  */
 export async function findForChange<Entity extends { version: number }>(
   tx: TenantEntityManager,
@@ -39,8 +39,8 @@ export async function findForChange<Entity extends { version: number }>(
 }
 
 /**
- * Changes a record whose version only counts changes by people: increments it if one of these fields has a new value afterwards.
- * Saving unchanged values makes nobody's `If-Match` stale.
+ * Changes a record whose version counts only changes by people: increments it if one of these fields has changed. Saving
+ * unchanged values does not invalidate anybody's `If-Match`.
  */
 export async function countingChange<Entity extends { version: number }>(
   record: Entity,

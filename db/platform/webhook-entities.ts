@@ -4,7 +4,7 @@ import type { WebhookEvent, WebhookPayload } from '../../domain/platform/webhook
 import { companyEntity } from '../company-entity.ts';
 import { times, version } from '../shared-properties.ts';
 
-/** A secret that still signs, until a time (ISO 8601). */
+/** A replaced secret that still signs until a certain time (ISO 8601). */
 export interface ReplacedSecret {
   secret: string;
   until: string;
@@ -19,11 +19,11 @@ export const WebhookEndpointEntity = companyEntity({
     url: p.text(),
     events: p.json<WebhookEvent[]>(),
     enabled: p.boolean(),
-    /** Why it was disabled, if not by a caller: `gone`. */
+    /** Why the endpoint was disabled, if not by a caller: `gone`. */
     disabledReason: p.text().nullable(),
-    /** Signs the deliveries. Encrypted with SECRET_KEY; shown once. */
+    /** Signs the deliveries. Encrypted with SECRET_KEY; shown only once. */
     secret: p.text().hidden(),
-    /** Its earlier secrets that still sign, newest first; encrypted, too. */
+    /** Replaced secrets that still sign, newest first; also encrypted. */
     replacedSecrets: p
       .json<ReplacedSecret[]>()
       .hidden()
@@ -34,16 +34,16 @@ export const WebhookEndpointEntity = companyEntity({
 });
 export type WebhookEndpoint = InferEntity<typeof WebhookEndpointEntity>;
 
-/** One event on its way to one endpoint; its progress is that of its job. Created by db/platform/webhooks.ts. */
+/** The delivery of one event to one endpoint; its progress is that of its job. Created by db/platform/webhooks.ts. */
 export const WebhookDeliveryEntity = companyEntity({
   name: 'WebhookDelivery',
   tableName: 'webhook_deliveries',
   properties: {
     endpointId: p.string(),
     jobId: p.string(),
-    /** URL of a callback, for which only the endpoint's secret is used. Null: the endpoint's own URL. */
+    /** URL of a callback, which uses only the endpoint's secret. Null for the endpoint's own URL. */
     url: p.text().nullable(),
-    /** The name of the event: `job/<id>/<seq>`. A repetition is not delivered again. */
+    /** The key of the event, such as `job/<id>/<seq>`. An event with the same key is not delivered again. */
     eventKey: p.text(),
     type: p.text().$type<WebhookEvent>(),
     payload: p.json<WebhookPayload>(),
@@ -52,19 +52,19 @@ export const WebhookDeliveryEntity = companyEntity({
 });
 export type WebhookDelivery = InferEntity<typeof WebhookDeliveryEntity>;
 
-/** One POST of a delivery: the answer, or the error in its place. */
+/** One POST of a delivery, with the response or the error. */
 export const WebhookAttemptEntity = companyEntity({
   name: 'WebhookAttempt',
   tableName: 'webhook_attempts',
   properties: {
     deliveryId: p.string(),
-    /** `<start of the run>/<attempt within it>`: a repeated activity finds its own attempt. */
+    /** `<start of the run>/<attempt within it>`, by which a repeated activity finds its own attempt. */
     step: p.text(),
     number: p.integer(),
     at: p.datetime(),
     statusCode: p.integer().nullable(),
     headers: p.json<Record<string, string | string[]>>().nullable(),
-    /** The beginning of the answer. */
+    /** The beginning of the response body. */
     body: p.text().nullable(),
     latencyMs: p.integer(),
     error: p.json<JobError>().nullable(),

@@ -12,14 +12,14 @@ export interface NewDelivery {
   bodyHash: string;
   /** The raw body, encrypted. */
   body: string;
-  /** Whether the process that stores it also passes it on; another one may do so when the lease has ended. */
+  /** Whether the process that stores the delivery also passes it on; another one may do so when the lease has expired. */
   isLeased: boolean;
 }
 
-/** `repeated`: its event id is known; `altered`: it is known, but with another body. Neither is stored. */
+/** `repeated`: the event id is known; `altered`: it is known, but with a different body. Neither is stored. */
 export type Reception = 'accepted' | 'repeated' | 'altered';
 
-// In one order: two processes receiving the same events would otherwise wait for each other.
+// Stored in a fixed order: two processes receiving the same events would otherwise wait for each other.
 const STORE = {
   name: 'store-deliveries',
   text: `insert into webhook_inbox (id, source, event_id, body_hash, body, attempts, due_at)
@@ -35,7 +35,7 @@ const BODY_HASHES = `select given.id, known.body_hash as "bodyHash"
     join webhook_inbox known on known.source = given.source and known.event_id = given.event_id`;
 
 /**
- * Stores deliveries with new event ids, all in one commit; returns the outcome of each, in order. Leased ones are due in `lease`
+ * Stores deliveries with new event ids in one commit; returns the outcome of each, in order. Leased ones are due after `lease`
  * milliseconds, the others at once.
  */
 export async function storeDeliveries(
@@ -63,7 +63,7 @@ export async function storeDeliveries(
   });
 }
 
-/** The hashes of the bodies stored under the event ids of these deliveries, by the ids of the deliveries. */
+/** By delivery id, the hashes of the bodies already stored with the deliveries' event ids. */
 async function knownHashes(orm: Orm, deliveries: readonly NewDelivery[]): Promise<Map<string, string>> {
   if (deliveries.length === 0) return new Map();
   const rows = await runPlanned<{ id: string; bodyHash: string }>(orm, BODY_HASHES, [
@@ -74,20 +74,20 @@ async function knownHashes(orm: Orm, deliveries: readonly NewDelivery[]): Promis
   return new Map(rows.map(({ id, bodyHash }) => [id, bodyHash]));
 }
 
-/** A delivery to pass on. */
+/** A delivery that is due to be passed on. */
 export interface DueDelivery {
   id: string;
   source: string;
   body: string;
-  /** Counts this attempt. */
+  /** Number of attempts, including this one. */
   attempts: number;
-  /** Milliseconds since it was received. */
+  /** Milliseconds since the delivery was received. */
   age: number;
 }
 
 /**
- * Takes due deliveries, the longest waiting first: no other process gets them within `lease` milliseconds. If the process dies,
- * they are due again then.
+ * Claims due deliveries, longest waiting first: no other process gets them within `lease` milliseconds. If the process dies, they
+ * are due again after that.
  */
 export async function claimDeliveries(
   em: SystemEntityManager,
@@ -120,10 +120,11 @@ export async function assignDeliveries(
   );
 }
 
-/** The outcome of an attempt to pass a delivery on, or milliseconds until the next attempt. */
+/** The outcome of passing a delivery on, or the milliseconds until the next attempt. */
 export type Settlement = { id: string; outcome: string } | { id: string; retryIn: number };
 
-// Commits without waiting for the disk: what a database crash loses is passed on again, as after a killed process.
+// Commits without waiting for the disk: deliveries whose outcome a database crash loses are passed on again, as after a killed
+// process.
 const SETTLE = `update webhook_inbox inbox
     set outcome = settled.outcome, due_at = now() + settled.retry_in * interval '1 millisecond'
     from unnest($1::text[], $2::text[], $3::float8[]) as settled (id, outcome, retry_in),
@@ -148,7 +149,7 @@ export async function deliveryBody(em: TenantEntityManager, id: string): Promise
   return rows[0]?.body ?? null;
 }
 
-/** Removes deliveries of every company received this many days ago, whatever their outcome. */
+/** Removes deliveries of all companies that were received this many days ago, whatever their outcome. */
 export async function removeOldInbox(em: SystemEntityManager, days: number): Promise<void> {
   await sqlOf(em).execute(`delete from webhook_inbox where received_at < now() - make_interval(days => ?)`, [
     days,

@@ -14,16 +14,17 @@ import { insertJob } from './jobs.ts';
 import { isSeen, seesSubject } from './readers.ts';
 import { companyOf, sqlOf, type SystemEntityManager, type TenantEntityManager } from '../tenancy.ts';
 
-/** An event of a record. */
+/** An event about a record. */
 export interface OutgoingEvent {
   type: WebhookEvent;
-  /** The key of the change, the same whenever it is written: `message/<id>`. */
+  /** The key of the change, such as `message/<id>`, the same each time it is written. */
   key: string;
 }
 
 /**
- * Queues an event for every endpoint of the company that subscribes to it and whose maker may see the record, in the transaction of the change it reports: both are
- * stored or neither, and the same change is queued once. `data` is only called if there is a subscriber; null cancels the event.
+ * Queues an event for every endpoint of the company that subscribes to it and whose creator may see the record, in the
+ * transaction of the change it reports: both are stored or neither, and the same change is queued once. `data` is called only if
+ * there is a subscriber; if it returns null, the event is dropped.
  * @returns workflow ids to launch once the transaction is committed (domain/platform/job/launch-queued.ts)
  */
 export async function queueDeliveries(
@@ -51,7 +52,7 @@ export interface Callback {
 }
 
 /**
- * Queues a delivery to a callback, in the transaction of the change it reports, once per `key`. If the endpoint has been deleted,
+ * Queues a delivery to a callback, once per `key`, in the transaction of the change it reports. If the endpoint has been deleted,
  * there is no secret to sign with, and nothing is queued.
  * @returns workflow ids to launch once the transaction is committed
  */
@@ -81,11 +82,11 @@ async function queueOne(
   return job.workflowId;
 }
 
-/** Only endpoints whose creator has the role that the event is for. */
+/** Restricts endpoints to those whose creator has the role that the event requires. */
 const MAKER = `join users maker on maker.company_id = endpoint.company_id and maker.id = endpoint.created_by
   and (?::text is null or maker.role = ?)`;
 
-/** Endpoints subscribed to the event; none if the company is closed. Locked until the commit, like the company. */
+/** Endpoints subscribed to the event; none if the company is closed. Locks them and the company until the commit. */
 async function endpointsFor(
   em: TenantEntityManager,
   { type, key }: OutgoingEvent,
@@ -111,10 +112,10 @@ export interface DeliveryFilter {
   limit: number;
 }
 
-/** SQL: the record that the event of a delivery reports on. */
+/** SQL: the subject of the record that a delivery's event is about. */
 export const DELIVERED = `split_part($.type, '.', 1) || ':' || ($.payload #>> '{data,id}')`;
 
-/** Ids of deliveries, newest first. A delivery's status is its job's, so the two are read together. */
+/** Ids of deliveries, newest first. Joins their jobs, because a delivery's status is that of its job. */
 export async function listDeliveryIds(
   em: TenantEntityManager,
   { status, types, userId, offset, limit }: DeliveryFilter,
@@ -143,7 +144,7 @@ export async function listDeliveryIds(
   return { ids: rows.flatMap(({ id }) => (id === null ? [] : [id])), total: Number(rows[0]?.total ?? 0) };
 }
 
-/** Removes deliveries of every company that ended this many days ago, with their jobs and attempts. */
+/** Removes deliveries of all companies that ended this many days ago, with their jobs and attempts. */
 export async function removeOldDeliveries(em: SystemEntityManager, days: number): Promise<void> {
   await sqlOf(em).execute(
     `delete from jobs where kind = ? and status in ('completed', 'failed', 'cancelled')

@@ -1,7 +1,7 @@
 import type { Orm } from '../orm.ts';
 import { sqlOf, systemEntityManager } from '../tenancy.ts';
 
-/** Workers without a heartbeat for this long are forgotten. */
+/** How long a worker without a heartbeat is remembered. */
 const FORGOTTEN_AFTER = '1 day';
 
 /** Records that the worker is alive and polls these queues. */
@@ -14,7 +14,7 @@ export async function noteWorker(orm: Orm, worker: { id: string; queues: readonl
   );
 }
 
-/** Records that the worker has stopped in an orderly way. */
+/** Removes a worker that has shut down properly. */
 export async function forgetWorker(orm: Orm, id: string): Promise<void> {
   await sqlOf(systemEntityManager(orm)).execute('delete from workers where id = ?', [id]);
 }

@@ -3,13 +3,13 @@ import type { MigrationFile } from '../migrations/list.ts';
 import { SchemaError, type AppliedMigration } from './applied.ts';
 import { describeSchema, type RunQuery } from './describe-schema.ts';
 
-/** Only exists within the transaction. */
+/** Name of a schema that exists only within the transaction. */
 const REFERENCE = 'millrace_reference';
 
 /**
- * Takes over a database whose migrations were applied before their hashes were recorded: brings a known old form up
- * and makes sure that the schema is now exactly what these migrations make. In the transaction of the caller.
- * @throws SchemaError when it is not
+ * Adopts a database whose migrations were applied before their hashes were recorded: upgrades a known old form and checks that
+ * the schema is now exactly what these migrations create. In the caller's transaction.
+ * @throws SchemaError if it is not
  */
 export async function adoptSchema(
   run: RunQuery,

@@ -3,18 +3,18 @@ import type { MigrationFile } from '../migrations/list.ts';
 /** A migration applied according to a database or a backup. */
 export interface AppliedMigration {
   name: string;
-  /** SHA-256 of its text at that time; null if it was applied before hashes were recorded. */
+  /** SHA-256 of the migration's text when it was applied; null if hashes were not recorded yet. */
   hash: string | null;
 }
 
-/** Why this code must not use a database: one sentence for the person who started it. */
+/** Why this code must not use a database, in one sentence for the person who started it. */
 export class SchemaError extends Error {
   override name = 'SchemaError';
 }
 
 /**
  * Compares the migrations applied to a database with those of this code. Pending migrations are not an error.
- * @param what names the thing in the message, e.g. `The database`
+ * @param what names the database or backup in the message, e.g. `The database`
  * @throws SchemaError if a migration is unknown here (from a newer version) or was changed after it was applied
  */
 export function refuseForeign(

@@ -2,16 +2,16 @@
 export type RunQuery = <Row>(sql: string) => Promise<Row[]>;
 
 /**
- * Everything in the current schema (the first of the search path) as sorted lines: columns, constraints, indexes, triggers and
- * functions, without the order of columns. Two databases with the same lines work with the same code. The migrator's own table is
- * left out.
+ * Describes the current schema (the first of the search path) in sorted lines: columns, constraints, indexes, triggers and
+ * functions, regardless of the order of columns. Two databases with the same lines work with the same code. The migrator's own
+ * table is left out.
  */
 export async function describeSchema(run: RunQuery): Promise<string[]> {
   const rows = await run<{ line: string }>(DESCRIPTION);
   return rows.map(({ line }) => line).sort();
 }
 
-// Definitions of indexes, triggers and functions name the schema even where the search path finds it.
+// Definitions of indexes, triggers and functions include the schema's name even if it is in the search path.
 const DESCRIPTION = `
   with relations as (
     select oid, relname from pg_class

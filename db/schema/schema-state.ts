@@ -8,8 +8,8 @@ const UNDEFINED_COLUMN = '42703';
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
- * Checks whether a database has exactly the migrations of this code. A quick check: the migrator itself needs the whole ORM.
- * @throws SchemaError if this code must not use it at all
+ * Checks whether a database has exactly the migrations of this code, without loading the ORM as the migrator does.
+ * @throws SchemaError if this code must not use the database at all
  */
 export async function isMigrated(databaseUrl: string): Promise<boolean> {
   const applied = await readApplied(databaseUrl);
@@ -20,7 +20,7 @@ export async function isMigrated(databaseUrl: string): Promise<boolean> {
 }
 
 /**
- * For the start of API and worker. A database that does not answer is an outage, which both survive, and not a reason to refuse.
+ * Checks the schema when API and worker start. A database that does not answer does not prevent the start: both survive outages.
  * @throws SchemaError if the database is not of this version
  */
 export async function requireSchema(databaseUrl: string, log: Logger): Promise<void> {
@@ -39,7 +39,7 @@ async function readApplied(databaseUrl: string): Promise<AppliedMigration[]> {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: CONNECT_TIMEOUT_MS,
   });
-  // A broken connection fails the query; without a listener it would end the process.
+  // A broken connection fails the query; without a listener, its error would end the process.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -8,13 +8,13 @@ export interface AuditedPage {
   heading: string;
 }
 
-/** The pages of a project, or of the site at this URL: from the newest completed audit; none without one. */
+/** The pages of a project, or of the site at this URL, from its newest completed audit; empty without one. */
 export type AuditedPages = (
   em: TenantEntityManager,
   of: { projectId: string; url: string | null },
 ) => Promise<AuditedPage[]>;
 
-/** The source of page facts, per database connection: registered by the product that audits sites. */
+/** The source of audited pages, per database connection; registered by the product that audits sites. */
 const pagesOf = new WeakMap<object, AuditedPages>();
 
 /** Registers the source of audited pages for this `orm`. */

@@ -14,9 +14,9 @@ export const SitemapAnalysisEntity = companyEntity({
     options: p.json<AnalysisOptions>(),
     jobId: p.string().nullable(),
     source: p.text().$type<SitemapSource>().nullable(),
-    /** At most 1,000. */
+    /** At most 1,000; null until they have been read. */
     sitemaps: p.json<SitemapSummary[]>().nullable(),
-    /** Written at the end. */
+    /** Null until the analysis has ended. */
     counts: p.json<AnalysisCounts>().nullable(),
     deletedAt: p.datetime().nullable(),
     ...times(),

@@ -23,5 +23,5 @@ const SITEMAP_PAGES: Listing = {
   batch: 500,
 };
 
-/** The pages of all sitemap analyses, in their order. */
+/** The pages of all sitemap analyses, in order. */
 export const exportedSitemapPages = (em: TenantEntityManager) => rowsOf(em, SITEMAP_PAGES);

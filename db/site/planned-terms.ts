@@ -4,7 +4,7 @@ import { sqlOf, type TenantEntityManager } from '../tenancy.ts';
 /** A search term of a planned article. */
 export interface PlannedTerm {
   term: string;
-  /** The title of the article. */
+  /** The title of the planned article. */
   title: string;
 }
 
@@ -14,7 +14,7 @@ export type PlannedTerms = (
   of: { projectId: string | null; url: string },
 ) => Promise<PlannedTerm[]>;
 
-/** The source of planned terms, per database connection: registered by the product that plans content. */
+/** The source of planned terms, per database connection; registered by the product that plans content. */
 const termsOf = new WeakMap<object, PlannedTerms>();
 
 /** Registers the source of planned terms for this `orm`. */

@@ -5,7 +5,7 @@ import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 export interface SitemapPagesWanted {
   type?: PageType | undefined;
-  /** Part of URL or title; a pattern for `ilike`. */
+  /** Part of URL or title, as a pattern for `ilike`. */
   named?: string | undefined;
   offset: number;
   limit: number;
@@ -57,7 +57,7 @@ export async function sitemapPages(
   return { pages, total: Number(counted?.total ?? 0) };
 }
 
-/** Number of pages listed and analysed, and how many there are of each type. */
+/** Number of pages listed and analysed, and the number of each type. */
 export async function countSitemapPages(
   em: TenantEntityManager,
   analysisId: string,

@@ -2,13 +2,13 @@ import type { PageType } from '../../domain/site/page-type.ts';
 import { urlHash } from '../../domain/site/urls/canonical-url.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** A URL as a sitemap lists it. */
+/** A URL listed in a sitemap. */
 export interface ListedPage {
   /** Canonical. */
   url: string;
   sitemap: string;
   lastmod: string | null;
-  /** Its position in the list; for a repeated URL, that of the first. */
+  /** Position in the list; for a repeated URL, that of its first occurrence. */
   n: number;
 }
 
@@ -20,7 +20,7 @@ export async function clearListed(em: TenantEntityManager, analysisId: string): 
   ]);
 }
 
-/** Adds pages to the list of an analysis; those already in it stay as they are. */
+/** Adds pages to the list of an analysis; pages already in it are not changed. */
 export async function listPages(
   em: TenantEntityManager,
   analysisId: string,
@@ -50,7 +50,7 @@ export async function choosePages(em: TenantEntityManager, analysisId: string, l
   );
 }
 
-/** The next URLs to be fetched, in the order of the list. */
+/** The next URLs to fetch, in the order of the list. */
 export async function pagesToFetch(
   em: TenantEntityManager,
   analysisId: string,
@@ -77,7 +77,7 @@ export async function fetchedPages(
   return row ?? { done: 0, total: 0 };
 }
 
-/** Facts about a page kept until it is classified. */
+/** Facts about a page that are stored until it is classified. */
 export interface PageHints {
   finalUrl: string;
   headings: string[];
@@ -97,7 +97,7 @@ export interface AnalysedPage {
   hints: PageHints | null;
 }
 
-/** Stores fetched pages. Repeating it changes nothing. */
+/** Stores fetched pages. Storing them again changes nothing. */
 export async function storeAnalysed(
   em: TenantEntityManager,
   analysisId: string,
@@ -153,7 +153,7 @@ export async function storeTypes(
   );
 }
 
-/** Deletes the facts only needed for the classification. */
+/** Deletes the facts that are needed only for classification. */
 export async function dropHints(em: TenantEntityManager, analysisId: string): Promise<void> {
   await sqlOf(em).execute(
     `update sitemap_pages set facts = null

@@ -13,37 +13,36 @@ import type { Logger } from '../../../domain/ports/logger.ts';
 import { TimeBudgets } from './time-budgets.ts';
 
 /**
- * A change that takes longer to apply is refused; milliseconds of processor time. The longest document takes 60, an hour's typing
- * that arrives at once 40, and a new process three times as long.
+ * Longest processor time that applying one change may take, in milliseconds; longer ones are refused. The longest document takes
+ * 60, an hour's typing that arrives at once 40, and a new process three times as long.
  */
 const LONGEST = 500;
 /**
- * After this much work other requests get their turn, since messages that arrive together would otherwise be applied at once;
- * milliseconds.
+ * Work in milliseconds after which other requests get their turn: messages that arrive together would otherwise be applied
+ * without a break.
  */
 const TURN = 10;
-/** Estimated costs in milliseconds that are not measured: per message, and per piece of a document that somebody loads. */
+/** Estimates in milliseconds for costs that are not measured: per message, and per piece of a document being loaded. */
 const [PER_MESSAGE, PER_PIECE] = [0.05, 0.0003];
-/** Each author slows down all later changes; the one-time charge for one, in milliseconds. */
+/** One-time charge in milliseconds for each new author of a document: every author slows down all later changes. */
 const PER_AUTHOR = 10;
 
 /** A connected user, as far as the guard needs to know. */
 export type Guarded = Connection<{ visitor: { userId: string } }>;
 
-/** Why a message is not processed: it is too expensive, or could not be tried. */
+/** Why a message is not processed: it is too expensive, or its trial run was not possible. */
 export type Refusal = 'tooMuch' | 'unavailable';
 
 /**
- * Ensures that nobody uses more than a fair share of the event loop with their changes. Applying a Yjs change may take time
- * quadratic in its pieces: a change that may be expensive is first tried in another process, and the time of each user's changes
- * is added up.
+ * Limits each user's changes to a fair share of the event loop. Applying a Yjs change may take time quadratic in its pieces, so a
+ * change that may be expensive is first tried in another process, and the time of each user's changes is added up.
  */
 export class ChangeGuard {
   readonly #trial: ChangeTrial;
   readonly #log: Logger;
   readonly #budgets = new TimeBudgets();
   readonly #turns = new WeakMap<Doc, Slots>();
-  /** Users who are opening a document that is being loaded. */
+  /** For each document that is being loaded, the user who opened it. */
   readonly #openers = new WeakMap<Doc, string>();
   #sinceTurn = 0;
 
@@ -52,7 +51,7 @@ export class ChangeGuard {
     this.#log = log;
   }
 
-  /** Measures the changes of this document's connections from now on, and its loading. */
+  /** From now on measures the loading of this document and the changes of its connections. */
   watch(document: Document): void {
     let began = 0;
     document.on('beforeAllTransactions', () => {
@@ -71,10 +70,7 @@ export class ChangeGuard {
     });
   }
 
-  /**
-   * Loads a watched document, which happens whenever somebody opens a document that nobody has open; the time counts as that
-   * user's.
-   */
+  /** Loads a watched document that nobody had open; the time is charged to the user who opens it. */
   async open(document: Document, userId: string, fill: () => Promise<void>): Promise<void> {
     this.#openers.set(document, userId);
     try {
@@ -89,14 +85,14 @@ export class ChangeGuard {
     return this.#budgets.isShut(userId);
   }
 
-  /** To be called regularly. */
+  /** Forgets users whose budget is full again; must be called regularly. */
   forgetRested(): void {
     this.#budgets.forgetRested();
   }
 
   /**
-   * Waits until a message may be processed, and returns null; otherwise returns why it may not: it is too expensive, or could not
-   * be tried. Throws an Error if it is not a valid change.
+   * Waits until a message may be processed, and returns null; otherwise returns why it may not be processed. Throws an Error if
+   * it is not a valid change.
    * @param type of message in the protocol of y-protocols
    */
   async refusal(connection: Guarded, type: number, content: Uint8Array): Promise<Refusal | null> {
@@ -115,7 +111,7 @@ export class ChangeGuard {
   }
 
   async #trialOf(document: Document, change: Uint8Array, userId: string): Promise<Refusal | null> {
-    // Two cheap changes can be expensive one after the other: the next is checked when this one has been applied.
+    // Two changes that are cheap alone can be expensive together, so each is checked only after the previous one was applied.
     const slots = this.#turns.get(document) ?? new Slots(1);
     this.#turns.set(document, slots);
     const giveBack = await slots.take();
@@ -147,5 +143,5 @@ function processorTime(): number {
 function authorOf(origin: unknown): string | null {
   if (typeof origin !== 'object' || origin === null) return null;
   if (!('source' in origin && origin.source === 'connection' && 'connection' in origin)) return null;
-  return (origin.connection as Guarded).context.visitor.userId; // as Hocuspocus writes it
+  return (origin.connection as Guarded).context.visitor.userId; // Hocuspocus sets this context on each connection.
 }

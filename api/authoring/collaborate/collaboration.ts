@@ -14,31 +14,31 @@ import { OpenDocument } from './open-document.ts';
 import { nameStates } from './presence.ts';
 import { SharedPresence } from './shared-presence.ts';
 
-/** What people write is in the database after this time at the latest; milliseconds. With the round trip: within a second. */
+/** Milliseconds after which changes are saved to the database at the latest. With the round trip: within a second. */
 const SAVE_AFTER = 200;
 const SAVE_WITHIN = 400;
-/** Interval of checking access and sessions, and of storing what dead processes have left; milliseconds. */
+/** Milliseconds between checks of access and sessions; each check also stores changes left behind by dead processes. */
 const LOOK_EVERY = 5_000;
-/** The longest message in bytes. A document has at most 2 MiB of words, and an editor inserts one picture at a time. */
+/** The longest message in bytes. A document has at most 2 MiB of text, and an editor inserts one picture at a time. */
 const LONGEST_MESSAGE = 4 * 1_048_576;
 
-/** Why a connection was closed; most are application codes of WebSocket. */
+/** Close codes of connections; most are from WebSocket's range for applications. */
 const CLOSED = {
-  /** The access or the session has ended or changed. */
+  /** The user's access or session has ended or changed. */
   rights: 4403,
-  /** The document has another mode, or the changes cannot be stored: start over with the stored state. */
+  /** The document's mode has changed, or the changes cannot be stored: the editor must reload the stored state. */
   changed: 4409,
-  /** A change would cost everybody else too much time: it is refused, and everything else from its author for a minute. */
+  /** Applying the change would block others for too long: it is refused, like everything else from its author for a minute. */
   tooMuch: 4429,
-  /** A required part is unavailable; a registered code: try again later. */
+  /** A required part is unavailable; the registered code for "try again later". */
   unavailable: 1013,
 } as const;
 
-/** Documents that several people edit at once, in this process and in others. */
+/** Documents edited by several people at once, in this process and in others. */
 export interface Collaboration {
-  /** Connects a visitor who was admitted to a document, until they leave or their access changes. */
+  /** Connects an admitted visitor to a document until they leave or their access changes. */
   accept(upgrade: Upgrade & { ended: () => void }, visitor: Visitor): void;
-  /** Saves what was written and closes all connections. */
+  /** Saves all changes and closes all connections. */
   close(): Promise<void>;
 }
 
@@ -52,11 +52,11 @@ interface Context {
   visitor: Visitor;
   right: 'edit' | 'read';
   mode: string;
-  /** Closes the connection before it has opened a document. */
+  /** Closes a connection that has not opened a document yet. */
   end: (code: number, reason: string) => void;
 }
 
-/** Begins to listen to the other processes. */
+/** Starts collaboration and listens for notices from other processes. */
 export function openCollaboration(options: CollaborationOptions): Collaboration {
   const { orm, log, databaseUrl, watch } = options;
   const opened = new WeakMap<Document, OpenDocument>();
@@ -68,7 +68,7 @@ export function openCollaboration(options: CollaborationOptions): Collaboration 
   const waiting = new Set<Context>();
 
   const save = async (document: Document): Promise<void> => opened.get(document)?.save();
-  /** A failure during connecting is not a refusal: the editor should try again. */
+  /** Turns a failure during connecting into "try again later", since it is not a refusal. */
   const orLater = async <Result>({ end }: Context, work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work();
@@ -103,7 +103,7 @@ export function openCollaboration(options: CollaborationOptions): Collaboration 
     },
     async connected({ connection: { document, context } }) {
       waiting.delete(context);
-      // A notice may have come while it was loaded.
+      // A notice may have arrived while the document was loading.
       await orLater(context, async () => opened.get(document)?.pull());
       presence.ask(document.name);
     },
@@ -115,7 +115,8 @@ export function openCollaboration(options: CollaborationOptions): Collaboration 
     },
     async afterHandleMessage({ document, connection }) {
       if (guard.isShut(connection.context.visitor.userId)) close(connection, CLOSED.tooMuch, 'tooMuch');
-      // A client has all that its changes build on. What waits for something else would wait, and grow, for ever.
+      // A client has everything that its changes build on. Changes with missing predecessors would stay pending, and grow, for
+      // ever.
       const { store } = document;
       if (store.pendingStructs === null && store.pendingDs === null) return;
       store.pendingStructs = null;
@@ -137,7 +138,7 @@ export function openCollaboration(options: CollaborationOptions): Collaboration 
     async beforeUnloadDocument({ document }) {
       await save(document);
       const open = opened.get(document);
-      // An empty message, so that it is not reported a second time.
+      // The message is empty so that the error is not reported a second time.
       if (open?.isUnsafe) throw new Error('');
       await open?.store();
     },
@@ -164,7 +165,7 @@ export function openCollaboration(options: CollaborationOptions): Collaboration 
     else if (notice.asksWhoIsThere) presence.note(document.name, awareness, awareness.getStates().keys());
     else if (notice.isReset) {
       opened.get(document)?.drop();
-      // The next client loads it again.
+      // The next client to connect loads the document again.
       hub.documents.delete(document.name);
       for (const connection of document.getConnections()) close(connection, CLOSED.changed, 'reset');
       document.destroy();
@@ -188,7 +189,7 @@ export function openCollaboration(options: CollaborationOptions): Collaboration 
     databaseUrl,
     watch,
     channel: COLLABORATION_CHANNEL,
-    // Written by db/authoring/collaboration.ts alone.
+    // Only db/authoring/collaboration.ts sends on this channel, so the payload has this shape.
     onNotice: (payload) => void noticed(JSON.parse(payload) as CollaborationNotice).catch(failed),
     onConnect: () => void lookAtAll(),
     onError: (err) => log.warn({ err }, 'the connection for documents that are edited together is lost'),
@@ -235,12 +236,12 @@ function isOfConnection(origin: unknown): boolean {
   );
 }
 
-/** Closes the whole connection: it has one document. */
+/** Closes the whole connection, since each connection has only one document. */
 function close({ webSocket }: Connection<Context>, code: number, reason: string): void {
   webSocket.close(code, reason);
 }
 
-/** The error that Hocuspocus reports to the client; without a message it is not logged to the console. */
+/** Builds the error that Hocuspocus reports to the client; without a message it is not logged to the console. */
 function refused(reason = 'permission-denied'): Error {
   return Object.assign(new Error(''), { reason });
 }

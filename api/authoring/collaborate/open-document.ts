@@ -10,8 +10,8 @@ import type { ServiceDeps } from '../../../services/deps.ts';
 type Deps = Pick<ServiceDeps, 'orm' | 'documents' | 'log'>;
 
 /**
- * Changes become the document's content this long after the first of them is safe in the database; milliseconds. All of it is read
- * and written then, so a large one is stored less often: for each of this many bytes a second later, up to that.
+ * Milliseconds from saving the first change to the database until the changes become the document's content. Storing reads and
+ * writes the whole document, so it waits a second longer per `BYTES_PER_SECOND` bytes, up to `STORE_WITHIN`.
  */
 const STORE_AFTER = 1_000;
 const STORE_WITHIN = 4_000;
@@ -19,7 +19,7 @@ const BYTES_PER_SECOND = 8 * 1_048_576;
 /** Delay before retrying a failed save; milliseconds. */
 const SAVE_AGAIN = 1_000;
 
-/** The origin of changes that come from the database: they are stored already. */
+/** The origin of changes that come from the database and need not be stored again. */
 export const FROM_DATABASE = { source: 'local', skipStoreHooks: true } as const;
 
 export interface OpenDocumentOptions {
@@ -30,7 +30,7 @@ export interface OpenDocumentOptions {
   onSafe: () => void;
 }
 
-/** A document that people of this process edit: what they have written and is not safe yet, and how far it has been read. */
+/** A document edited by people of this process: their unsaved changes, and how far the saved ones have been read. */
 export class OpenDocument {
   readonly #deps: Deps;
   readonly #companyId: string;
@@ -55,17 +55,17 @@ export class OpenDocument {
     this.#onSafe = onSafe;
   }
 
-  /** Whether something that was written here is not in the database yet. */
+  /** Whether changes made here are not in the database yet. */
   get isUnsafe(): boolean {
     return this.#pending.length > 0;
   }
 
-  /** Fills the document; for one that was never edited together, with its content. AppError `not-found`. */
+  /** Loads the saved changes; a document that was never edited together starts from its content. AppError `not-found`. */
   async load(): Promise<void> {
     this.#take(await sharedUpdates(this.#em(), this.#deps, this.#id));
   }
 
-  /** Takes in what others have written in other processes. */
+  /** Applies changes that other processes have saved. */
   async pull(): Promise<void> {
     this.#take(await findUpdates(this.#em(), this.#id, this.#readTo));
   }
@@ -78,8 +78,8 @@ export class OpenDocument {
   }
 
   /**
-   * Brings what was noted into the database, in its order: a change that came without those before it would wait for them in
-   * other processes. What fails is tried again until it is safe, and then `onSafe` is called.
+   * Saves the noted changes to the database in order: without the preceding ones, a change could not be applied in other
+   * processes. Retries after a failure, and calls `onSafe` once everything is saved.
    */
   save(): Promise<void> {
     this.#saving = this.#saving.then(() => this.#saveNoted());
@@ -111,7 +111,7 @@ export class OpenDocument {
     return Math.min(STORE_WITHIN, STORE_AFTER + (1_000 * this.#bytes) / BYTES_PER_SECOND);
   }
 
-  /** Stores what is in the update rows as the document's content. If it fails, another process does it later (store-abandoned.ts). */
+  /** Stores the saved changes as the document's content. If it fails, another process does it later (store-abandoned.ts). */
   async store(): Promise<void> {
     clearTimeout(this.#storing);
     this.#storing = undefined;
@@ -124,7 +124,7 @@ export class OpenDocument {
     }
   }
 
-  /** Forgets it: it holds what must not be stored. */
+  /** Discards all unsaved changes: they must not be stored. */
   drop(): void {
     this.#isDropped = true;
     this.#pending = [];

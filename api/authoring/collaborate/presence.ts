@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Each readable under white text (contrast ≥ 4.5). */
+/** Colours of users; each is readable under white text (contrast ≥ 4.5). */
 const COLOURS = ['#9f1239', '#86198f', '#5b21b6', '#1e40af', '#155e75', '#166534', '#854d0e', '#9a3412'];
 
 /** The identity shown to other users: always that of the account, whatever the editor sends. */
@@ -13,14 +13,14 @@ export function shownAs({ userId, name }: { userId: string; name: string }): {
   return { id: userId, name, color: COLOURS[byte % COLOURS.length] ?? '#1e40af' };
 }
 
-/** An editor is one client, and a new one after reconnecting. */
+/** Most awareness clients per connection: an editor has one, and a new one after each reconnection. */
 const MOST_CLIENTS = 4;
 /** The most characters of JSON that an editor may send about its user (cursor, selection). */
 const LONGEST_STATE = 4_000;
 
 /**
- * Adds the user's identity to the awareness states that they send. States without content belong to nobody. Anything far larger
- * than what an editor sends is removed, since all other clients would receive it.
+ * Adds the user's identity to the awareness states sent by their editor. States without content are removed, and so is anything
+ * far larger than what an editor sends, since all other clients would receive it.
  * @param known clients of this connection so far
  */
 export function nameStates(

@@ -17,7 +17,7 @@ export const collaborateRoute = route({
   responses: { 101: { description: 'The document is open' } },
   handler: async ({ koa, deps, caller, params: { id } }) => {
     const origin = koa.get('Origin');
-    // Browsers let every page open a WebSocket, with the cookie of the user.
+    // Browsers let any page open a WebSocket with the user's cookie, so the origin must be ours.
     if (origin !== '' && !(URL.canParse(origin) && new URL(origin).host === koa.host))
       throw new AppError('csrf-rejected');
     const { companyId, userId, sessionId, profile } = caller;

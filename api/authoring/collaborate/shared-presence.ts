@@ -6,12 +6,12 @@ import { systemEntityManager } from '../../../db/tenancy.ts';
 import type { Logger } from '../../../domain/ports/logger.ts';
 import { FROM_DATABASE } from './open-document.ts';
 
-/** How often moving cursors are reported; milliseconds. */
+/** Milliseconds between reports of moving cursors. */
 const EVERY = 100;
-/** The most characters in a PostgreSQL notice, with room for the rest of it. */
+/** Most characters of an update; leaves room for the other fields within the limit of a PostgreSQL notice. */
 const LONGEST = 7_000;
 
-/** Tells the other processes who is in the documents of this one, and takes in who is there. */
+/** Reports who is in the documents of this process to the other processes, and applies their reports. */
 export class SharedPresence {
   readonly #orm: Orm;
   readonly #log: Logger;
@@ -32,7 +32,7 @@ export class SharedPresence {
     this.#timer ??= setTimeout(() => this.#tell(), EVERY);
   }
 
-  /** Asks the other processes who is there; best effort, since clients tell it again every 15 s. */
+  /** Asks the other processes who is there. Best effort: clients announce themselves every 15 s anyway. */
   ask(documentId: string): void {
     this.#send({ documentId, asksWhoIsThere: true });
   }
@@ -51,7 +51,7 @@ export class SharedPresence {
     this.#timer = undefined;
     for (const [awareness, { documentId, clients }] of this.#changed) {
       const update = Buffer.from(encodeAwarenessUpdate(awareness, [...clients])).toString('base64');
-      // Nothing but presence is lost.
+      // Skipping the update loses only presence information.
       if (update.length > LONGEST) continue;
       this.#send({ documentId, presence: { from: this.#self, update } });
     }

@@ -1,8 +1,8 @@
-/** Milliseconds of the event loop that one person may take at once: ten long documents that are replaced as a whole. */
+/** Milliseconds of the event loop that one user may take at once: enough to replace ten long documents as a whole. */
 const MOST = 2_000;
-/** And so much of each second from then on: who writes 50 keystrokes a second takes a tenth of it. */
+/** Milliseconds added to the budget each second: typing 50 keystrokes a second uses a tenth of that. */
 const PER_SECOND = 50;
-/** How long a user over the budget is kept out; milliseconds. */
+/** Milliseconds for which a user over the budget is locked out. */
 const SHUT = 60_000;
 
 interface Budget {
@@ -16,7 +16,7 @@ export class TimeBudgets {
   readonly #people = new Map<string, Budget>();
   readonly #now: () => number;
 
-  /** @param now milliseconds of a clock that does not jump */
+  /** @param now reads a monotonic clock, in milliseconds */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }

@@ -67,5 +67,5 @@ const read = route({
   },
 });
 
-/** From an article to its draft. */
+/** Routes that generate the draft of an article. */
 export const draftRoutes = [generate, read];

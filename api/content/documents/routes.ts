@@ -26,7 +26,7 @@ import { common, PREFIX } from '../common.ts';
 import { articleDocumentReply, presentArticleDocument } from './presenter.ts';
 import * as schema from './schema.ts';
 
-/** The formats of documents in which an article can be exported. */
+/** The document formats in which an article can be exported. */
 const FORMATS = ['pdf', 'docx', 'html', 'md'] as const;
 
 const all = { ...common, path: `${PREFIX}/article-documents` } as const;

@@ -43,7 +43,7 @@ const textView = z.object({
   usage: z.object({ tokensIn: z.int(), tokensOut: z.int(), costUsd: z.number() }),
 });
 
-/** The module of one provider: its models, its health, and a text by it. */
+/** The routes of one provider: its models, its health, and text generation. */
 function moduleOf(provider: TextProvider): AnyRoute[] {
   const path = `${PREFIX}/${provider}`;
   return [
@@ -102,7 +102,7 @@ function moduleOf(provider: TextProvider): AnyRoute[] {
 
 export const providerRoutes = PROVIDERS.flatMap(moduleOf);
 
-/** Sends a text as the model writes it: `text` with each piece, then `done`, or `error` with the problem. */
+/** Streams a text as the model writes it: `text` with each piece, then `done`, or `error` with the problem. */
 async function streamText(
   deps: ApiDeps,
   koa: Context,

@@ -15,7 +15,7 @@ interface Recorded {
   version: number;
 }
 
-/** What a change needs of its request. */
+/** The parts of a request that a change needs. */
 export interface ChangeCall {
   em: TenantEntityManager;
   deps: ApiDeps;
@@ -29,9 +29,9 @@ interface CrudKind<
   Body extends z.ZodType,
   Patch extends z.ZodType,
 > {
-  /** Last part of the path. */
+  /** Last part of the routes' path. */
   name: string;
-  /** The noun for people: `a project`, `projects`. */
+  /** Singular and plural with article for the API's documentation: `a project`, `projects`. */
   one: string;
   many: string;
   entity: EntityName<Item>;
@@ -64,7 +64,7 @@ export function crudRoutes<
   const path = `${PREFIX}/${kind.name}`;
   const answer = { description: `${one[0]?.toUpperCase()}${one.slice(1)}`, schema: kind.view };
   const replyOf = async (em: TenantEntityManager, item: Item, status: 200 | 201 = 200): Promise<Reply> => {
-    // First, since it may read the record again.
+    // Read first, since it may refresh the record.
     const detail = await kind.detail?.(em, item);
     const body = { ...present(item), ...detail };
     return { status, body, version: item.version };

@@ -1,7 +1,7 @@
 import { withoutUndefined } from '../../../domain/platform/without-undefined.ts';
 import { containing } from '../../input/paging.ts';
 
-/** The conditions of a list: the fields that a query names, and `search` anywhere in the field `searched`. */
+/** The conditions of a list: equality for fields that the query names, and `search` anywhere in the field `searched`. */
 export function whereOf(
   { search, ...fields }: { search?: string | undefined; [field: string]: unknown },
   searched: string,

@@ -10,7 +10,7 @@ import { route, type Reply } from '../../route.ts';
 import { withUploads } from '../../upload/upload.ts';
 import { common, PREFIX } from '../common.ts';
 
-/** A table of two thousand keywords has some 200 kB. */
+/** Largest file in bytes; two thousand keywords take about 200 kB. */
 const MOST_BYTES = 5 * 1_048_576;
 
 const project = z.object({ projectId: recordId });
@@ -48,7 +48,7 @@ export const importRoute = route({
   },
   handler: async (call) => {
     const { em, deps, query, caller, signal, koa } = call;
-    // Before the file is read.
+    // Checks the project before reading the file.
     if (query.projectId !== undefined) await findProject(em, query.projectId);
     const rules = {
       dataDir: deps.settings.DATA_DIR,

@@ -71,7 +71,7 @@ const promptTypes = crudRoutes({
   patch: schema.promptTypeBody.partial(),
   change: ({ em }, named, patch) => changePromptType(em, named, patch),
   remove: deletePromptType,
-  // While prompts have it.
+  // A text that prompts refer to cannot be deleted.
   removeProblems: [409],
 });
 

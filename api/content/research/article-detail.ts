@@ -5,9 +5,9 @@ import { documentOf } from '../../../services/content/documents/article-document
 import { generationOf } from '../../../services/content/drafts/read-draft.ts';
 import { readResearch } from '../../../services/content/research/read-research.ts';
 
-/** The pages behind an article's references, its document, and the jobs that created both. */
+/** Details of an article: the pages behind its references, its document, and the jobs that created both. */
 export async function articleDetail(em: TenantEntityManager, { id }: Article): Promise<object> {
-  // The jobs first, then the article again, so that a completed one never comes with what was there before its end.
+  // Reads the jobs before the article's data, so that a completed job never comes with data from before its end.
   const generation = await generationOf(em, id);
   const { references, sources, job: research } = await readResearch(em, id);
   const scraped = sources.flatMap(({ state, url, title, content, hash, fetchedAt }) =>
@@ -27,8 +27,8 @@ export async function articleDetail(em: TenantEntityManager, { id }: Article): P
 }
 
 /**
- * The one that has not ended, otherwise the one that began last; what has yet to begin is later still. The time alone does not
- * tell: a job that is retried keeps the one at which it first began.
+ * The job that has not ended; otherwise the one that started last, with those not started yet counted as latest. The start time
+ * alone is not enough: a retried job keeps its first start time.
  */
 export function lastOf(...jobs: (JobState | null)[]): JobState | null {
   const begun = ({ startedAt }: JobState) => (startedAt ? Date.parse(startedAt) : Number.MAX_VALUE);

@@ -27,8 +27,8 @@ export interface ContentStream {
 }
 
 /**
- * Streams the jobs of content records: `<kind>.progress` and `<kind>.done` with `{ topic, seq, job }`, one event per change under
- * its number; without `job` for a manual change. The stream continues after a `done`, until the client disconnects or its
+ * Streams the jobs of content records: `<kind>.progress` and `<kind>.done` with `{ topic, seq, job }`, one event per change, with
+ * `seq` as its id; without `job` for a manual change. The stream continues after a `done`, until the client disconnects or its
  * credential or ticket expires.
  */
 export async function streamContent(
@@ -46,7 +46,9 @@ export async function streamContent(
   });
 }
 
-/** The position after the event that a client names; null if it names none, or one that does not exist (any more). */
+/**
+ * The position after the event with the client's last id; null if the client sent none, or the event does not exist (any more).
+ */
 export async function placeOf(
   em: TenantEntityManager,
   lastEventId: string | undefined,
@@ -55,8 +57,8 @@ export async function placeOf(
 }
 
 /**
- * Sends the current state, then the position to follow from, so that a reconnecting client does not read everything since an idle
- * job's last change again.
+ * Sends the current state, then the position to continue from. Without that position, a reconnecting client would read everything
+ * since the last change of an idle job again.
  */
 async function begin({ em, cursor, stream, send }: Opening<CompanyEvent>, filter: JobFilter): Promise<void> {
   for (const job of await jobsBefore(em, cursor, filter, MOST_PRESENT_JOBS)) await send(job);

@@ -8,7 +8,7 @@ import type { ApiDeps } from '../../deps.ts';
 import { readTicket, type TicketHolder } from './ticket.ts';
 import { member } from '../../policy.ts';
 
-/** Who may read the stream, and get a ticket for it. */
+/** Who may read the stream and get a ticket for it. */
 export const readers = member('content');
 
 /** The reader of a stream. */
@@ -18,8 +18,8 @@ export interface Reader extends StreamHolder {
 }
 
 /**
- * Lets in who has a ticket, evaluated by it alone, and without one who has the usual credential. AppError
- * `unauthenticated`; `forbidden` for an API key of other scopes.
+ * Admits a request by its ticket alone if it has one, otherwise by the usual credential. AppError `unauthenticated`; `forbidden`
+ * for an API key without the scope.
  */
 export async function admitReader(deps: ApiDeps, koa: Context): Promise<Reader> {
   const { ticket: text } = koa.query;

@@ -17,7 +17,7 @@ const stream = route({
   path: '/seo-content-api/sse',
   summary:
     'Stream of site audits, articles and projects: `audit.progress|done`, `article.progress|done`, `project.updated` with `{ topic, seq, job }`; `ticket-expired`',
-  // Because of the ticket; without one, `admits` requires the usual credential.
+  // `admits` checks the ticket; without one it requires the usual credential.
   policy: anyone,
   query: z.strictObject({
     topics: z
@@ -60,7 +60,7 @@ const ticket = route({
   method: 'post',
   path: '/seo-content-api/sse/ticket',
   summary: 'Create a short-lived ticket for the stream, because EventSource cannot send headers',
-  // A repeat gets a ticket of its own: one that was kept would be a credential in the database, and run out.
+  // A repeated request gets a new ticket: a stored one would be a credential in the database, and would expire.
   idempotency: 'none',
   responses: {
     201: {

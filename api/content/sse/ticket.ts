@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { isId } from '../../../domain/platform/id.ts';
 
-/** Neither the issuer of the API's JWTs, so that none passes for the other. */
+/** Issuer and audience both differ from those of the API's JWTs, so that neither token is accepted as the other. */
 const ISSUER = 'millrace-sse';
 const AUDIENCE = '/seo-content-api/sse';
 
@@ -24,11 +24,11 @@ const claims = z.object({
   cid: id,
   sid: id.nullable(),
   kid: id.nullable(),
-  /** To the millisecond, where the times of a JWT are read in seconds. */
+  /** Expiry in milliseconds; the standard claim of a JWT has whole seconds. */
   end: z.number(),
 });
 
-/** A ticket for EventSource, which sends no headers: text fit for a URL. */
+/** Signs a ticket for EventSource, which cannot send headers; the text is safe in URLs. */
 export async function signTicket(secret: string, holder: TicketHolder, expiresAt: Date): Promise<string> {
   const { companyId: cid, sessionId: sid, keyId: kid, userId } = holder;
   return new SignJWT({ cid, sid, kid, end: expiresAt.getTime() })
@@ -39,7 +39,7 @@ export async function signTicket(secret: string, holder: TicketHolder, expiresAt
     .sign(Buffer.from(secret));
 }
 
-/** The ticket if we signed it and it has not expired, else null. Whether its credential lives is not asked here. */
+/** Reads a ticket; null unless we signed it and it has not expired. Does not check whether its credential is still valid. */
 export async function readTicket(secret: string, text: string): Promise<Ticket | null> {
   try {
     const { payload } = await jwtVerify(text, Buffer.from(secret), {

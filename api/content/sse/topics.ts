@@ -13,8 +13,8 @@ import { MOST_TOPICS } from '../../platform/events/topics.ts';
 type StreamEvents = NonNullable<RecordKind['stream']>;
 
 /**
- * Reads `topics=audit:<id>,…`; without any, all records that can be followed. AppError `invalid-input`, `invalid-id`,
- * and `not-found` when the company lacks one.
+ * Parses `topics=audit:<id>,…`; without topics, all records that can be followed. AppError `invalid-input`, `invalid-id`, and
+ * `not-found` when the company has no such record.
  */
 export async function readTopics(
   kinds: RecordKinds,
@@ -34,7 +34,7 @@ export async function readTopics(
   return { ...empty, subjects: topics };
 }
 
-/** The events of the record that a topic names. AppError `invalid-input`. */
+/** The names of the stream events for a topic's kind of record. AppError `invalid-input`. */
 export function eventsOf(kinds: RecordKinds, topic: string): StreamEvents {
   const events = kinds.get(readSubject(topic)?.kind ?? '')?.stream;
   if (events) return events;

@@ -13,12 +13,12 @@ import { awaitedResult } from '../../platform/jobs/cached-result.ts';
 import type { Call, Reply } from '../../route.ts';
 import { PREFIX } from '../common.ts';
 
-/** Where to fetch results that take longer. */
+/** Where to fetch results that take longer than `RESULT_WAIT`. */
 export const ANSWER_PATH = `${PREFIX}/answers`;
 
 /**
- * Answers a request for content. Without a model, patterns and quotes are returned at once. Calls of a model, and reading a site,
- * run in a job whose result is waited for within `RESULT_WAIT`, or posted to `callbackUrl`.
+ * Answers a request for content. Without a model, results from patterns and quotes are returned at once. Model calls and reading
+ * a site run in a job: the request waits for its result within `RESULT_WAIT`, or the result is posted to `callbackUrl`.
  */
 export async function contentAnswer(
   call: Pick<Call<unknown, WaitQuery, unknown>, 'caller' | 'em' | 'deps' | 'signal' | 'query'>,

@@ -99,12 +99,12 @@ const answer = route({
     200: { description: 'What the request itself would have answered', schema: z.looseObject({}) },
     202: { description: 'It is still being worked on', schema: startedAnswer },
   },
-  // Those of the request that asked for it.
+  // The problems of the original request.
   problems: [402, 409, 502, 503],
   handler: (call) => cachedResult(call, contentAnswers, { id: call.params.id, path: ANSWER_PATH }),
 });
 
-/** Checked before a job is started for it. */
+/** Validates the business and its site before a job is started. */
 async function businessTask(
   { em, deps }: Pick<Call<unknown, unknown, unknown>, 'em' | 'deps'>,
   body: z.output<typeof schema.businessBody>,

@@ -8,7 +8,7 @@ const model = modelName
   .optional()
   .describe('One of `/api/models`; null: the default of the company');
 const term = z.string().trim().min(1).max(200);
-/** Titles of one request, of all keywords and types together. */
+/** Most titles per request, for all keywords and types together. */
 const MOST_TITLES = 200;
 const DEFAULT_COUNT = 5;
 

@@ -10,7 +10,7 @@ export interface AgentFacts {
   foreignLanguages?: string[];
 }
 
-/** An agent as callers see it: without its identity secret. A new one has nothing yet. */
+/** Presents an agent to callers, without its identity secret. The counts of a new agent default to zero. */
 export function presentAgent(
   agent: Agent,
   {

@@ -119,10 +119,10 @@ async function presentAll(em: TenantEntityManager, { embedder }: ApiDeps, agents
   );
 }
 
-/** Without a model, or with one that says nothing about it, there is nothing to warn of. */
+/** Whether the embedding model supports a language; true without a model, or if its languages are unknown. */
 function understands(embedder: ApiDeps['embedder'], language: string): boolean {
   return embedder?.languages?.includes(language) ?? true;
 }
 
-/** Agents: what answers, with which instructions, model and settings. */
+/** Routes of agents, which answer questions. */
 export const agentRoutes = [create, list, read, change, reindex, remove];

@@ -32,7 +32,7 @@ const retrieval = z.strictObject({
   rerank: z.boolean(),
 });
 
-/** Scheme, host and port, nothing else; written as browsers send it. */
+/** An origin as browsers send it: scheme, host and port only. */
 const origin = z
   .string()
   .max(300)
@@ -54,7 +54,7 @@ const widget = z.strictObject({
   identitySecret: z.string().min(16).max(200).nullable().describe('Write-only; null removes it'),
 });
 
-/** A link that visitors are shown, in the form in which browsers follow it. */
+/** A link shown to visitors, normalised as browsers do. */
 const contactUrl = z
   .string()
   .trim()

@@ -16,7 +16,7 @@ const NOTHING: Figures = {
   p95: 0,
 };
 
-/** The counts of the database, with a row for each day: charts need the empty ones, too. */
+/** Presents the counts of the database with a row for every day: charts also need days without any. */
 export function presentAnalytics(
   scope: Scope,
   rows: FiguresRow[],
@@ -57,7 +57,7 @@ function presentFigures({ up, down, mean, p50, p95, ...counts }: Figures): Figur
   };
 }
 
-/** 0 of nothing. */
+/** The ratio; 0 if `whole` is 0. */
 function share(part: number, whole: number): number {
   return whole === 0 ? 0 : Number((part / whole).toFixed(4));
 }

@@ -11,7 +11,7 @@ import * as schema from './schema.ts';
 
 /** Length of the lists inside the analytics. */
 const TOP = 10;
-/** Days that are shown one by one. */
+/** Longest period in days that is shown day by day. */
 const MOST_DAYS = 366;
 
 const common = {

@@ -10,7 +10,7 @@ import { streamAnswer, wantsStream } from '../../streams/stream-answer.ts';
 
 export const MESSAGE_PATH = '/api/chat/:agentId/message';
 
-/** Asks an agent. Events or one JSON document, as `Accept` says. */
+/** Asks an agent. Responds with events or one JSON document, depending on `Accept`. */
 export const messageRoute = route({
   method: 'post',
   path: MESSAGE_PATH,

@@ -6,7 +6,7 @@ import { route } from '../../route.ts';
 import { MESSAGE_PATH } from './message-route.ts';
 import { stopBody } from '../../streams/stream-answer.ts';
 
-/** Stops an answer that the caller has asked for. */
+/** Stops an answer that the caller has requested. */
 export const stopRoute = route({
   method: 'post',
   path: `${MESSAGE_PATH}/stop`,

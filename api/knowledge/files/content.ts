@@ -8,13 +8,15 @@ import type { downloadQuery } from './schema.ts';
 type FileCall = Call<unknown, unknown, unknown, File>;
 type DownloadCall = Call<unknown, z.output<typeof downloadQuery>, unknown, File>;
 
-/** The one kind of upload that browsers show in a viewer of their own, where nothing of it reaches our pages. */
+/** The only type of upload shown inline: browsers open it in their own viewer, isolated from our pages. */
 const SHOWN = 'application/pdf';
-/** For that viewer: no scripts, no external content, no framing. */
+/** Policy for that viewer: no scripts, no external content, no framing. */
 const SHOWN_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The text as it was read from the file; the offsets of chunks refer to it. AppError `not-found` until it was read. */
+/**
+ * Sends the text extracted from the file; the offsets of chunks refer to it. AppError `not-found` until it has been extracted.
+ */
 export async function readText({ koa, record: file, deps }: FileCall): Promise<void> {
   if (file.characters === null) throw new AppError('not-found', 'No text has been read from this file');
   const stream = await deps.blobs.stream(fileBlobs(file.companyId, file.id).wholeText);
@@ -23,7 +25,7 @@ export async function readText({ koa, record: file, deps }: FileCall): Promise<v
   koa.body = stream;
 }
 
-/** Sends the uploaded bytes, as an attachment unless a PDF is to be shown: a browser must never run an uploaded file. */
+/** Sends the uploaded bytes as an attachment, or inline for a PDF on request: a browser must never run an uploaded file. */
 export async function download({ koa, record: file, query, deps }: DownloadCall): Promise<void> {
   const stream = await deps.blobs.stream(file.storeKey);
   const isShown = query.inline === true && file.mimeType === SHOWN;

@@ -6,12 +6,12 @@ import { documentIngestion } from '../../../jobs/knowledge/document-ingestion.ts
 import type { chunkView, fileView } from './schema.ts';
 
 export interface Presentation {
-  /** PUBLIC_BASE_URL: with it `storeUrl` is absolute. */
+  /** PUBLIC_BASE_URL; makes `storeUrl` absolute. */
   baseUrl: string | undefined;
   duplicate?: boolean;
 }
 
-/** A File as the API shows it; its status and stages are its job's. */
+/** A file as the API shows it; its status and stages are those of its job. */
 export function presentFile(
   file: File,
   job: JobState,
@@ -44,8 +44,8 @@ export function presentFile(
 }
 
 /**
- * A chunk as the API shows it. A reindex stores it again: its `createdAt` in the store is when that was, and the file
- * knows since when there have been chunks.
+ * A chunk as the API shows it. Reindexing stores chunks anew, so their `createdAt` in the store is shown as `updatedAt`;
+ * `createdAt` comes from the file's first indexing.
  */
 export function presentChunk(
   { id: _id, edition: _edition, terms: _terms, start: _start, end: _end, ...chunk }: Chunk,
@@ -61,6 +61,6 @@ export function presentChunk(
 type Processing = Record<(typeof documentIngestion.stages)[number], StageState>;
 
 function processingOf(job: JobState): Processing {
-  // The job of a File was made from this definition, so it has each of these stages.
+  // The job of a file is created from this definition, so it has each of these stages.
   return Object.fromEntries(job.stages.map((stage) => [stage.name, stage])) as Processing;
 }

@@ -50,7 +50,7 @@ const show = route({
   responses: { 200: fileAnswer },
   handler: async ({ record: file, em, deps }) => {
     const jobs = await jobsOfFiles(em, [file.id]);
-    // Found before its job was read, the file may lack what the job has added by now.
+    // Refreshed, because the job may have changed the file since it was found.
     const now = await em.refresh(file);
     const [body] = now ? presentAll([now], jobs, deps) : [];
     if (!body) throw new AppError('not-found');

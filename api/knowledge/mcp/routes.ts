@@ -10,8 +10,8 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import type { Settings } from '../../../domain/platform/settings/settings.ts';
 
 /**
- * Streamable HTTP without sessions: every request is self-contained, so that any API process can answer it. There is no stream
- * from the server to open (GET is 405).
+ * Streamable HTTP without sessions: every request is self-contained, so any API process can answer it. There is no
+ * server-initiated stream (GET is 405).
  */
 const rpc = route({
   method: 'post',
@@ -56,12 +56,13 @@ function headersOf(headers: IncomingHttpHeaders): [string, string][] {
   );
 }
 
-/** The Model Context Protocol over agents. */
+/** Serves agents by the Model Context Protocol. */
 export const mcpRoutes = [rpc];
 
 /**
- * Refuses browser pages that are neither ours nor in `CORS_ORIGINS`, as MCP demands of every server against DNS rebinding. The
- * Host header is no evidence, because a rebound page sends the same. Programs send no `Origin`. Throws `csrf-rejected`.
+ * Refuses browser pages that are neither ours nor in `CORS_ORIGINS`, as MCP requires against DNS rebinding. The Host header
+ * proves nothing, because a rebound page sends the same one. Clients that are not browsers send no `Origin`. Throws
+ * `csrf-rejected`.
  */
 function checkOrigin(ctx: Context, settings: Settings): void {
   const origin = ctx.get('Origin');

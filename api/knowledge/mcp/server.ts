@@ -50,7 +50,7 @@ export function mcpServer(call: ToolCall): McpServer {
   return server;
 }
 
-/** The result of a tool, as data and as text; a failure becomes the tool's own error: `<code>: <message>`. */
+/** The result of a tool as data and as text; an error becomes a tool error, `<code>: <message>`. */
 async function resultOf({ deps }: ToolCall, work: Promise<Record<string, unknown>>): Promise<CallToolResult> {
   try {
     const structuredContent = await work;

@@ -13,7 +13,7 @@ import { presentResult } from '../../../services/knowledge/search/presenter.ts';
 import { retrieve } from '../../../services/knowledge/search/retrieve.ts';
 import type * as schema from './schema.ts';
 
-/** The caller of a tool. */
+/** The context of a tool call. */
 export interface ToolCall {
   deps: ApiDeps;
   caller: Caller;
@@ -22,7 +22,7 @@ export interface ToolCall {
   koa: Context;
 }
 
-/** An EntityManager for each call: the calls of one request may run side by side. */
+/** Returns a new EntityManager, because tool calls of one request may run in parallel. */
 function emOf({ deps, caller }: ToolCall): TenantEntityManager {
   return companyEntityManager(deps.orm, caller.companyId);
 }
@@ -58,7 +58,7 @@ export async function searchKnowledge(
   return { results: found.results.map(presentResult), mode: found.mode, reranked: found.reranked };
 }
 
-/** The answer is written and stored as in any chat, even if the client disconnects. */
+/** Asks an agent. The answer is written and stored as in any chat, even if the client disconnects. */
 export async function askAgent(
   call: ToolCall,
   { agentId, ...body }: z.output<typeof schema.askInput>,

@@ -96,7 +96,10 @@ async function start(call: ReadingCall, upload: UploadedFile): Promise<Reply> {
   return { status: 202, body: { id: await startReading(call, upload, kind) } };
 }
 
-/** The text once it is there, within `wait` milliseconds, or where to look for it. A reading that failed is its problem. */
+/**
+ * Responds with the text if it is ready within `wait` milliseconds, otherwise with where to fetch it. Throws the error of a
+ * failed reading.
+ */
 async function answer(
   call: Pick<ReadingCall, 'caller' | 'em' | 'deps' | 'signal'>,
   id: string,
@@ -117,5 +120,5 @@ async function answer(
   };
 }
 
-/** Files that are only read. */
+/** Reading the text of files without adding them to an agent. */
 export const ocrRoutes: AnyRoute[] = [read, find];

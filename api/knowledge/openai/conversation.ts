@@ -3,7 +3,7 @@ import { MESSAGE_LENGTH } from '../chat/schema.ts';
 import { refuse } from './error.ts';
 import type { CompletionBody, CompletionMessage } from './schema.ts';
 
-/** An OpenAI request in our own terms. */
+/** An OpenAI request converted to our own types. */
 export interface Conversation {
   question: string;
   /** Messages before the question, oldest first. */
@@ -59,7 +59,7 @@ function textOf({ content }: CompletionMessage, index: number): string {
   return texts.join('\n');
 }
 
-/** Refuses what would change the shape of the answer; everything else that an agent does not know is ignored. */
+/** Refuses options that would change the shape of the answer; other unsupported options are ignored. */
 export function checkSupported(body: CompletionBody): void {
   const unsupported = (path: string, message: string) => refuse(path, 'unsupported_parameter', message);
   if ((body.n ?? 1) !== 1) unsupported('n', 'An agent gives one choice.');

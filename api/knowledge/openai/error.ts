@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError, type ErrorCode } from '../../../domain/platform/errors.ts';
 
-/** An error as OpenAI's clients read it; in the middle of a stream it is the last event. */
+/** An error in OpenAI's format; in the middle of a stream it is the last event. */
 export const openAiErrorSchema = z
   .object({
     error: z.object({
@@ -14,12 +14,12 @@ export const openAiErrorSchema = z
   .meta({ id: 'OpenAiError' });
 export type OpenAiError = z.output<typeof openAiErrorSchema>;
 
-/** Whether a request is answered in the shapes of OpenAI, errors included. */
+/** Whether answers of this path, errors included, use OpenAI's formats. */
 export function isOpenAiPath(path: string): boolean {
   return path === '/v1' || path.startsWith('/v1/');
 }
 
-/** Error codes that OpenAI has a name of its own for. */
+/** Our error codes and OpenAI's names for them, where it has one. */
 const CODES: Partial<Record<ErrorCode, string>> = {
   unauthenticated: 'invalid_api_key',
   'budget-exceeded': 'insufficient_quota',
@@ -48,7 +48,7 @@ function typeOf(error: AppError): string {
   return error.http >= 500 ? 'server_error' : 'invalid_request_error';
 }
 
-/** `messages.0.content` is `messages[0].content` there. */
+/** Converts `messages.0.content` to OpenAI's spelling `messages[0].content`. */
 function paramOf(path: string): string | null {
   return path.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]') || null;
 }

@@ -5,7 +5,7 @@ import type { CompletionChunk, CompletionView } from './schema.ts';
 
 const FINISH_REASONS = { stop: 'stop', length: 'length', filter: 'content_filter' } as const;
 
-/** The common beginning of every document about one completion; a stream knows it before the answer. */
+/** The members common to all documents of one completion; they are known before the answer. */
 function frameOf(question: MessageView) {
   const created = Math.floor(Date.parse(question.createdAt) / 1000);
   return { id: `chatcmpl-${question.id}`, created, model: question.agentId };
@@ -51,7 +51,7 @@ export function presentChunk(
   return { ...frameOf(question), object: 'chat.completion.chunk', choices: [choice] };
 }
 
-/** An agent as a model that can be asked. */
+/** Presents an agent as an OpenAI model. */
 export function presentModel({
   id,
   name,

@@ -85,7 +85,7 @@ const readModel = route({
   }),
 });
 
-/** The agent of this id, or OpenAI's word for its absence. */
+/** The agent with this id. Without one, throws OpenAI's error for an unknown model. */
 async function findModel(em: TenantEntityManager, model: string): Promise<Agent> {
   try {
     return await findAgent(em, model);
@@ -98,5 +98,5 @@ async function findModel(em: TenantEntityManager, model: string): Promise<Agent>
   }
 }
 
-/** The wire format of OpenAI over agents. */
+/** The OpenAI-compatible routes, with agents as models. */
 export const openAiRoutes = [complete, listModels, readModel];

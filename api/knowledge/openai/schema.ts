@@ -14,7 +14,7 @@ const message = z.looseObject({
 });
 export type CompletionMessage = z.output<typeof message>;
 
-/** The request is OpenAI's own shape: what an agent has no use for is ignored. */
+/** The body of an OpenAI completion request; members that agents do not use are ignored. */
 export const completionBody = z
   .looseObject({
     model: z.string().describe('Id of an agent').meta({ pattern: RECORD_ID.source }),
@@ -49,7 +49,7 @@ const usage = z.object({
 });
 const finishReason = z.enum(['stop', 'length', 'content_filter']);
 
-/** Beside OpenAI's own members: what the answer rests on, and its message for feedback. */
+/** Our additions to OpenAI's members: the sources of the answer, and the id of its message for feedback. */
 const ours = {
   references: z.array(referencedChunk).describe('The sources of `[1]`, `[2]` … in the text'),
   message_id: recordId.describe('The stored answer, e.g. for feedback'),
@@ -76,7 +76,7 @@ export const completionView = z
   .meta({ id: 'ChatCompletion' });
 export type CompletionView = z.output<typeof completionView>;
 
-/** One `data:` line of a stream. The one with `finish_reason` also lists the sources. */
+/** One `data:` line of a stream. The chunk with `finish_reason` also lists the sources. */
 export interface CompletionChunk {
   id: string;
   object: 'chat.completion.chunk';

@@ -9,8 +9,8 @@ import { openAiError } from './error.ts';
 import { finishReasonOf, presentChunk, presentSources, presentUsage } from './presenter.ts';
 
 /**
- * Sends the answer as chunks of a completion: the role, the text, the finish reason, the usage if requested, `[DONE]`. A failure
- * is one last document in the shape of an error.
+ * Streams the answer as completion chunks: the role, the text, the finish reason, the usage if requested, `[DONE]`. A failure
+ * ends the stream with one document in the error format.
  */
 export async function streamCompletion(
   koa: Context,
@@ -19,7 +19,7 @@ export async function streamCompletion(
   { includeUsage }: { includeUsage: boolean },
 ): Promise<void> {
   const stream = openEventStream(koa, settings);
-  // If usage was requested, every chunk has the member.
+  // If usage was requested, every chunk has the member `usage`.
   const more = includeUsage ? { usage: null } : {};
   let question: MessageView | undefined;
   try {

@@ -56,7 +56,7 @@ async function upload(call: UploadCall): Promise<Reply> {
   });
 }
 
-/** Looks at all files at once, then stores the accepted ones in their order: later ones may repeat earlier ones. */
+/** Checks all files in parallel, then stores the accepted ones in order, since later files may be duplicates of earlier ones. */
 async function takeAll(call: UploadCall, uploads: readonly UploadedFile[]): Promise<Reply> {
   const { parser, settings } = call.deps;
   const limits = {
@@ -84,13 +84,13 @@ async function takeAll(call: UploadCall, uploads: readonly UploadedFile[]): Prom
   const [first] = rejected;
   if (files.length === 0 && first) throw new AppError(first.code, first.message, { extra: { rejected } });
   const [only, another] = files;
-  // A single file starts a single job, which the answer names like every other 202.
+  // A single file starts one job, which the answer contains like every other 202.
   if (only && !another) return accepted(only.job, { files, rejected, job: only.job });
   return { status: 202, body: { files, rejected } };
 }
 
 function asRejected({ originalFilename }: UploadedFile, reason: unknown): Rejected & { code: ErrorCode } {
-  // Anything but a verdict about the file is a failure of ours, and of the whole request.
+  // Any error that is not a refusal of the file is a failure of the server, and fails the whole request.
   if (!(reason instanceof AppError) || reason.http !== 400) throw reason;
   return { originalFilename, code: reason.code, message: reason.message };
 }

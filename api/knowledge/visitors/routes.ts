@@ -97,5 +97,5 @@ async function present(em: TenantEntityManager, visitor: Visitor) {
   return view;
 }
 
-/** The people who ask, whether through the API or a widget. */
+/** The people who ask questions, through the API or a widget. */
 export const visitorRoutes = [list, create, read, update, remove];

@@ -21,16 +21,16 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 interface Page {
   status: 200 | 404;
   title: string;
-  /** Markup of our own, with every text in it escaped. */
+  /** Our own markup, with all inserted texts escaped. */
   main: string;
   head?: string;
   ancestors: string;
 }
 
 /**
- * The chat as a page, for hosts that allow no foreign scripts. It contains a frame token, since only allowed origins may frame
- * it; while none is allowed, it has no token, and nobody can ask. The company's own members may frame it in the console, to see
- * it before it is allowed anywhere.
+ * The chat as a page of its own, for hosts that do not allow scripts from other sites. It contains a frame token, since only
+ * allowed origins may frame it; while no origin is allowed, it has no token, and nobody can ask. Members of the company may frame
+ * it in the console, to see it before any origin is allowed.
  */
 export const framePageRoute = route({
   method: 'get',
@@ -44,7 +44,7 @@ export const framePageRoute = route({
     404: { description: 'A page with an error message', contentType: 'text/html' },
   },
   handler: async ({ deps, koa, params }) => {
-    // The page's own policy says who may frame it; this older header knows no list.
+    // The page's own policy says who may frame it; this older header cannot hold a list.
     koa.remove('X-Frame-Options');
     const widget = await findWidget(deps, koa, params.publicKey);
     if (!widget) {
@@ -70,13 +70,15 @@ const NO_SCRIPT =
   '<noscript><p>This chat needs JavaScript, which is switched off in this browser.</p></noscript>';
 const NOWHERE = '<p>This chat is not yet open to any site.</p>';
 
-/** The widget itself, which takes the place of what is in `main`. */
+/** The script tag that replaces the content of `main` with the widget. */
 function chatScript(publicKey: string, token: string): string {
   return `<meta name="frame-token" content="${escapeHtml(token)}">
     <script src="/widget.js" data-agent="${escapeHtml(publicKey)}" data-frame defer></script>`;
 }
 
-/** Whether a member of the agent's company looks at it: the browser brings the console's cookie in frames of its own alone. */
+/**
+ * Whether a member of the agent's company requests it: browsers send the console's cookie only in frames of the console itself.
+ */
 async function isForMember(deps: ApiDeps, koa: Context, { agent }: Widget): Promise<boolean> {
   const caller = await authenticate(deps, koa);
   return caller?.via === 'cookie' && caller.companyId === agent.companyId;
@@ -97,7 +99,7 @@ function page({ status, title, main, head = '', ancestors }: Page): Reply {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policy.join('; '),
-      // Under `no-referrer` a browser may hide the origin of the page's own requests, too.
+      // With `no-referrer`, a browser may also hide the origin of the page's own requests.
       'Referrer-Policy': 'same-origin',
     },
     body: `<!doctype html>

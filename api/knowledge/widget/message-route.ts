@@ -19,7 +19,7 @@ import type { Widget } from '../../../services/knowledge/widget/widget.ts';
 
 type Call = PublicCall<{ publicKey: string }, unknown, WidgetMessageBody>;
 
-/** An anonymous visitor asks an agent. Events or one JSON document, as `Accept` says. */
+/** An anonymous visitor asks an agent. Responds with events or one JSON document, depending on `Accept`. */
 export const widgetMessageRoute = route({
   method: 'post',
   path: '/api/widget/:publicKey/message',
@@ -52,7 +52,7 @@ export const widgetMessageRoute = route({
   },
 });
 
-/** One limit per visitor (per address without a token), and one for all visitors of the agent together. */
+/** Applies one limit per visitor (per IP address without a token), and one for all visitors of the agent together. */
 async function limit({ koa, deps }: Call, { agent }: Widget, { visitorId }: Guest): Promise<void> {
   await deps.rateLimits?.consume(koa, 'widget-agent', agent.id);
   await deps.rateLimits?.consume(koa, 'widget', visitorId ?? `${agent.id} ${koa.ip}`);
@@ -77,8 +77,8 @@ async function open(call: Call, { agent, em }: Widget, guest: Guest, startedAt: 
 }
 
 /**
- * Anonymous visitors with the same key must not get each other's answer: a key belongs to the visitor, or to the address of one
- * without a token.
+ * The idempotency key, scoped to the visitor, or to the IP address of one without a token: anonymous visitors with the same key
+ * must not get each other's answers.
  */
 function keyOf({ koa, params, body }: Call, { visitorId }: Guest): KeyedRequest | null {
   return keyedRequest(koa, hashOf([params.publicKey, visitorId ?? koa.ip]), hashOf(body));

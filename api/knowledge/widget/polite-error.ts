@@ -10,7 +10,7 @@ const ABOUT_THE_REQUEST: ReadonlySet<ErrorCode> = new Set([
   'in-progress',
 ]);
 
-/** The error without what concerns the company alone: its models, providers, settings and sums. */
+/** Removes from an error what only concerns the company: its models, providers, settings and costs. */
 export function politeError(error: unknown): AppError {
   const known = asAnswer(error);
   if (ABOUT_THE_REQUEST.has(known.code)) return known;

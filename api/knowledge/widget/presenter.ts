@@ -5,7 +5,7 @@ import type { WidgetMessageView } from './schema.ts';
 
 type Sources = Pick<MessageView, 'referencedChunks' | 'ragMetadata'>;
 
-/** The widget's look, and whether it only quotes. The agent's other settings stay private. */
+/** The widget's look, and whether it only quotes. The agent's other settings are private. */
 export function presentWidget({ publicKey, starters, contact, widget }: Agent, quotesOnly: boolean) {
   const { title, greeting, color, position } = widget;
   const look = { publicKey, title, greeting, color, position, starters };
@@ -17,8 +17,8 @@ export function presentWidget({ publicKey, starters, contact, widget }: Agent, q
 }
 
 /**
- * A message as its visitor sees it: without the company's ids, the model, what it cost, and the comment on its rating,
- * which a member may have made.
+ * A message as its visitor sees it: without the company's ids, the model, its cost, and the comment on its rating, which a member
+ * may have written.
  */
 export function presentToVisitor(message: MessageView): WidgetMessageView {
   const {
@@ -40,7 +40,7 @@ export function presentToVisitor(message: MessageView): WidgetMessageView {
   };
 }
 
-/** The sources, without ids of files and the number of documents in training. */
+/** The sources without file ids and without the number of documents in training. */
 export function presentSources({ referencedChunks, ragMetadata }: Sources) {
   return {
     referencedChunks: referencedChunks.map(({ fileId: _file, ...shown }) => shown),

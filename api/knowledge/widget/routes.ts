@@ -14,7 +14,7 @@ import { enterWidget } from './widgets.ts';
 import { AppError } from '../../../domain/platform/errors.ts';
 import { sendFile } from '../../platform/console/send-file.ts';
 
-/** A host page's own script tag brings it. Its name never changes, so browsers ask for a newer one every few minutes. */
+/** Served to a script tag on the host page. Its name never changes, so browsers check for a newer version every few minutes. */
 const scriptRoute = route({
   method: 'get',
   path: '/widget.js',
@@ -104,12 +104,12 @@ const giveFeedback = route({
     await findOwnSession(widget, visitor, message.sessionId);
     await rateAnswer(widget.em, message, rating);
     const shown = presentMessage(message);
-    // The visitor's own comment.
+    // The visitor wrote this comment, so it is included.
     return { status: 200, body: { ...presentToVisitor(shown), feedback: shown.feedback } };
   },
 });
 
-/** The routes of anonymous visitors: ask, read their own session again, rate an answer. */
+/** Routes for anonymous visitors: ask, read their own session, rate an answer. */
 export const widgetRoutes = [
   config,
   widgetMessageRoute,

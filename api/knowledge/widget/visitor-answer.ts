@@ -28,7 +28,7 @@ export class VisitorAnswer {
     }
   }
 
-  /** Like `LiveAnswer.follow`. */
+  /** Works like `LiveAnswer.follow`. */
   async *follow(lastEventId: number) {
     try {
       for await (const { id, event } of this.#live.follow(lastEventId)) {

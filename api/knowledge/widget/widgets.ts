@@ -9,10 +9,10 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import type { RequestContext } from '../../route.ts';
 import type { ApiDeps } from '../../deps.ts';
 
-/** Looked up once a request: it is needed for the CORS headers, for admission and in the handler. */
+/** Widgets by request, so that each is looked up once: CORS headers, admission and the handler need it. */
 const found = new WeakMap<Context, Promise<Widget | null>>();
 
-/** The widget with this public key; null if there is none, it is switched off, or its agent or company is deleted. */
+/** The widget with this public key; null if there is none, it is disabled, or its agent or company is deleted. */
 export function findWidget(deps: ApiDeps, koa: Context, publicKey: string): Promise<Widget | null> {
   const widget = found.get(koa) ?? lookUp(deps, publicKey);
   found.set(koa, widget);
@@ -27,8 +27,8 @@ async function lookUp({ orm }: ApiDeps, publicKey: string): Promise<Widget | nul
 }
 
 /**
- * Lets a request in: from a page whose origin the agent allows, or from its own frame page. Throws `not-found` and
- * `origin-not-allowed`. Programs can claim any origin; what holds them is the rate limit and the budget.
+ * Admits a request from a page whose origin the agent allows, or from the widget's own frame page. Throws `not-found` and
+ * `origin-not-allowed`. Clients other than browsers can claim any origin; the rate limit and the budget restrict them.
  */
 export async function enterWidget({
   deps,
@@ -45,7 +45,7 @@ export async function enterWidget({
   return widget;
 }
 
-/** How browsers mark requests from our own pages; they send no `Origin` with GET. */
+/** Whether the browser marks the request as coming from our own pages, which send no `Origin` with GET. */
 function isOfThisHost(koa: Context): boolean {
   const [origin, site] = [koa.get('Origin'), koa.get('Sec-Fetch-Site')];
   if (origin === 'null') return false;
@@ -53,7 +53,7 @@ function isOfThisHost(koa: Context): boolean {
   return origin === '' || URL.parse(origin)?.host === koa.host;
 }
 
-/** The request's origin when the widget in its path allows it, for CORS; otherwise an empty text. */
+/** The request's origin for CORS if the widget in its path allows it; otherwise an empty string. */
 export async function widgetOrigin(deps: ApiDeps, koa: Context): Promise<string> {
   const origin = readOrigin(koa.get('Origin'));
   const publicKey = /^\/api\/widget\/([\w-]{1,100})\//.exec(koa.path)?.[1];

@@ -6,7 +6,7 @@ import { cachedResult } from '../../platform/jobs/cached-result.ts';
 import { ANSWER_PATH } from './answer.ts';
 import { startedAnswer } from '../../platform/jobs/answer-schema.ts';
 
-/** Where requests of this tag find results that took longer. */
+/** Route for fetching results that took longer than `RESULT_WAIT`. */
 export const answerRoute = route({
   method: 'get',
   tag: 'Landing page content',

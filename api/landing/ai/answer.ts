@@ -7,14 +7,14 @@ import { awaitedResult } from '../../platform/jobs/cached-result.ts';
 import type { Call, Reply } from '../../route.ts';
 import type { WaitQuery } from '../../platform/jobs/answer-schema.ts';
 
-/** Where to fetch results that take longer. */
+/** Where to fetch results that take longer than `RESULT_WAIT`. */
 export const ANSWER_PATH = '/api/ai/answers';
 
 type AskingCall = Pick<Call<unknown, WaitQuery, unknown>, 'caller' | 'em' | 'deps' | 'signal' | 'query'>;
 
 /**
- * The content that a request asks for. Without a model it is laid out at once; a model writes it in a job, whose answer is
- * waited for within `RESULT_WAIT`.
+ * Responds with the requested content. Without a model it is laid out at once; a model writes it in a job, whose result the
+ * request waits for within `RESULT_WAIT`.
  */
 export async function contentAnswer(call: AskingCall, task: ContentTask): Promise<Reply> {
   const { caller, deps, signal, query } = call;
@@ -28,7 +28,7 @@ export async function contentAnswer(call: AskingCall, task: ContentTask): Promis
   return { status: 200, body };
 }
 
-/** Has a job do it. */
+/** Starts a job for the task and waits for its result. */
 export async function jobAnswer(call: AskingCall, task: LandingTask, queue: QueueName): Promise<Reply> {
   const { em, deps } = call;
   const id = await landingAnswers.start(em, deps, { task, queue, what: TASK_WORDS[task.kind] });

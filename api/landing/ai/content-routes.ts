@@ -36,7 +36,7 @@ const validate = route({
   responses: { 200: { description: 'The issues', schema: issuesView } },
   handler: async (call) => {
     const { businessContext: draft } = call.body;
-    // The look is that of the plain tone until one is chosen.
+    // Until a tone is chosen, the page looks as it does in the professional tone.
     const businessContext = draft && { ...draft, brandTone: draft.brandTone ?? ('professional' as const) };
     const parts = await partsOf({ ...call, body: { ...call.body, businessContext } });
     const { sections, theme } = parts;
@@ -124,7 +124,7 @@ const regeneration = route({
     await requireModelFor(call.deps.models, caller.companyId, planned.model, prompt);
     const inRun = await regeneratedInRun(call, parts.page, planned);
     if (inRun) return inRun;
-    // Sections that were sent along are the caller's own to store.
+    // Sections sent in the body are stored by the caller, not by us.
     const saved = parts.page && !body.sections ? { id: parts.page.id, userId: caller.userId } : null;
     return contentAnswer(call, {
       kind: 'section',
@@ -138,7 +138,10 @@ const regeneration = route({
 
 type RegenerateCall = Call<unknown, unknown, z.output<typeof regenerateBody>>;
 
-/** While a generation of the page is open, it is the one that writes; null: none is, or other parts than the page's own were sent. */
+/**
+ * Regenerates the section in the page's generation if one is open, since only that may write the page. Null if there is none, or
+ * if the body replaces parts of the page.
+ */
 async function regeneratedInRun(
   { em, deps, caller, body }: Pick<RegenerateCall, 'em' | 'deps' | 'caller' | 'body'>,
   page: LandingPage | null,
@@ -155,5 +158,5 @@ async function regeneratedInRun(
   return { status: 200, body: { section } };
 }
 
-/** Content of pages by models and rules. */
+/** Content of pages, written by models or laid out by rules. */
 export const contentRoutes = [validate, planning, analysis, generation, regeneration];

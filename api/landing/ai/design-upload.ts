@@ -13,15 +13,15 @@ import type { Call, MemberOrDemoCall } from '../../route.ts';
 
 type DemoCall = Pick<MemberOrDemoCall<unknown, unknown, unknown>, 'caller' | 'deps' | 'koa'>;
 
-/** An upload, and the company's data that it belongs to. */
+/** An upload and the EntityManager of the company that it belongs to. */
 export interface FoundUpload {
   em: TenantEntityManager;
   upload: LandingUpload;
 }
 
 /**
- * The upload that a body names, if the caller may read it: one of the member's company, or one without login whose token is sent
- * along; a member thereby takes it over. AppError `not-found`, and `unauthenticated` for a demo without a token.
+ * Finds the upload that a body names, if the caller may read it: an upload of the member's company, or an anonymous one whose
+ * token is sent; a member thereby takes it over. AppError `not-found`, and `unauthenticated` for a demo request without a token.
  */
 export async function uploadOf(call: DemoCall, fileId: string): Promise<FoundUpload> {
   const { caller, deps } = call;
@@ -33,7 +33,7 @@ export async function uploadOf(call: DemoCall, fileId: string): Promise<FoundUpl
 }
 
 /**
- * An upload of the member's company; one without login, whose token is sent along, is taken over. AppErrors `not-found`,
+ * Finds an upload of the member's company; an anonymous one whose token is sent is taken over. AppErrors `not-found`,
  * `storage-quota`.
  */
 export async function memberUpload(
@@ -70,7 +70,7 @@ export function siteOf(call: DemoCall, url: string): Promise<FoundUpload> {
   return registered(call, (em, keeping) => siteUploadOf(em, url, keeping));
 }
 
-/** Milliseconds that a caller waits for a page of the browser. */
+/** Milliseconds that a request waits for a page in the browser. */
 export const SITE_PATIENCE = 8_000;
 
 async function registered(

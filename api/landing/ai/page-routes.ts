@@ -97,7 +97,7 @@ const download = route({
   },
 });
 
-/** The input for drawing a page. A page without sections is created from its design, which is read first if necessary. */
+/** The parts needed to render a page. A page without sections is created from its design, which is read first if necessary. */
 async function drawnPartsOf(call: PageCall): Promise<PageParts> {
   const given = await partsOf(call);
   return hasSections(given) ? given : withOwnDesign(call, given);
@@ -109,7 +109,7 @@ function hasSections(
   return parts.sections !== null && parts.sections.length > 0;
 }
 
-/** The given sections; without any, the plan or the brief laid out without a model. */
+/** The given sections; without any, sections laid out from the plan or the brief without a model. */
 function shown(call: PageCall, parts: PageParts): RenderedParts {
   const brief = requireBrief(parts);
   const { design, plan } = parts;
@@ -135,7 +135,7 @@ type PageCall = Pick<
   'body' | 'caller' | 'deps' | 'koa' | 'signal'
 >;
 
-/** Images of the company's uploads; to a visitor of the demo those of the upload whose token came along. */
+/** Which images may be shown: those of the company's uploads; for the demo, those of the upload whose token was sent. */
 function mayShow({ caller, body: { design } }: PageCall): MayShow {
   if (caller) return (key) => isUploadedImage(caller.companyId, key);
   const fileId = design && 'fileId' in design ? design.fileId : null;

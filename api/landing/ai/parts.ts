@@ -16,7 +16,7 @@ type PartsCall<Body extends Given> = Pick<
   'body' | 'caller' | 'deps' | 'koa' | 'signal'
 >;
 
-/** The input of a request; a design that it names is extracted, unless that has been done before. */
+/** The input of a request. A design that it names is extracted, unless that was done before. */
 export async function partsOf<Body extends Given>(call: PartsCall<Body>): Promise<PageParts> {
   const { body, caller, deps } = call;
   const em = caller ? companyEntityManager(deps.orm, caller.companyId) : undefined;
@@ -24,12 +24,12 @@ export async function partsOf<Body extends Given>(call: PartsCall<Body>): Promis
   return pageParts(em, deps.blobs, { ...body, design });
 }
 
-/** The same for what is made from a design: that of a stored page is read where the page has taken nothing from it yet. */
+/** Like `partsOf`, for content made from a design: also reads the design of a stored page if it has not been applied yet. */
 export async function designedPartsOf<Body extends Given>(call: PartsCall<Body>): Promise<PageParts> {
   return withOwnDesign(call, await partsOf(call));
 }
 
-/** The parts with the design of their stored page, as `designedPartsOf` has it. */
+/** Adds the design of the stored page to the parts, if it has one that has not been applied. */
 export async function withOwnDesign<Body extends Given>(
   call: PartsCall<Body>,
   parts: PageParts,
@@ -43,7 +43,10 @@ export async function withOwnDesign<Body extends Given>(
   return pageParts(em, deps.blobs, { ...body, design });
 }
 
-/** Whether the page has a design that has not been applied: an applied one may have been changed on the page. */
+/**
+ * Whether the page has a design that has not been applied. An applied design is not read again, as it may have been edited on the
+ * page.
+ */
 function hasUntakenDesign({ designSource: { type, tokens } }: LandingPage): boolean {
   return type !== 'none' && tokens === undefined;
 }
@@ -57,7 +60,7 @@ async function designOf(
   return readDesign(call, found);
 }
 
-/** Links to Figma are files of Figma, everything else is a site. */
+/** Treats a URL of figma.com as a Figma file, and any other as a site. */
 function linkedOf(call: PartsCall<Given>, url: string) {
   const isFigma = /^(?:.+\.)?figma\.com$/i.test(URL.parse(url)?.hostname ?? '');
   return isFigma ? figmaOf(call, url) : siteOf(call, url);

@@ -10,10 +10,13 @@ import type { WaitQuery } from '../../platform/jobs/answer-schema.ts';
 
 type DesignCall = Pick<MemberOrDemoCall<unknown, unknown, unknown>, 'caller' | 'deps' | 'signal'>;
 
-/** Before the same request is worth while again; seconds. */
+/** Seconds after which the client may retry. */
 const LATER = 30;
 
-/** The design of an upload, read at once; of a member that takes longer than `RESULT_WAIT`, by a job. */
+/**
+ * Reads the design of an upload directly; if that takes longer than `RESULT_WAIT`, in a job for members, and not at all for
+ * others.
+ */
 export async function designAnswer(
   call: DesignCall & Pick<MemberOrDemoCall<unknown, WaitQuery, unknown>, 'query'>,
   { em, upload }: FoundUpload,
@@ -21,16 +24,16 @@ export async function designAnswer(
   const { caller, query } = call;
   const design = !query.wait ? null : await readInTime(call, { em, upload });
   if (design) return { status: 200, body: await shownDesign(call.deps.blobs, upload, design) };
-  // Nobody could tell whose answer it is.
+  // Without a login, the result of a job would have no owner.
   if (!caller) throw tooLong('by itself, with a login');
   const task = { kind: 'design', uploadId: upload.id, userId: caller.userId } as const;
   return jobAnswer({ ...call, caller, em }, task, upload.kind === 'figma' ? 'io' : 'cpu');
 }
 
-/** The design of an upload, for a request that needs it for something else. AppError `provider-busy` where it takes longer. */
+/** Reads the design of an upload for a request that uses it. AppError `provider-busy` if that takes too long. */
 export async function readDesign(call: DesignCall, found: FoundUpload): Promise<ExtractedDesign> {
   const { em, upload } = found;
-  // A site is read once, however often its design is used.
+  // A site is read only once, even if its design is used repeatedly.
   const kept = upload.kind === 'site' ? await cachedDesign(em, call.deps.blobs, upload) : null;
   if (kept) return kept;
   const design = await readInTime(call, found);
@@ -38,7 +41,7 @@ export async function readDesign(call: DesignCall, found: FoundUpload): Promise<
   return design;
 }
 
-/** Null: it takes longer than a request may. */
+/** Reads a design; null if it takes longer than a request may. */
 async function readInTime(
   { caller, deps, signal }: DesignCall,
   { em, upload }: FoundUpload,

@@ -32,7 +32,7 @@ const extractFromUrl = route({
       patience: SITE_PATIENCE,
     });
     const isDemo = companyOf(em) === PUBLIC_COMPANY;
-    // An upload without login is read with a token, which the demo does not have.
+    // Fetching an anonymous upload requires a token, which the demo does not have.
     const address = isDemo
       ? `data:image/jpeg;base64,${screenshot?.toString('base64')}`
       : `/api/upload/${upload.id}/screenshot`;

@@ -14,7 +14,7 @@ const plannedSection = z.strictObject({
   order: z.int().min(0).optional(),
 });
 
-/** In the order that was asked for, counted from 0. */
+/** Sorts the sections by the requested order and numbers them from 0. */
 export const givenPlan = z
   .array(plannedSection)
   .min(1)
@@ -50,7 +50,7 @@ const businessContext = landingBody
   })
   .transform(withoutNulls);
 
-/** For `validate`, which reports what is missing: texts may be empty, and the tone left out. */
+/** For `validate`, which reports missing fields: texts may be empty, and the tone omitted. */
 const draftContext = landingBody
   .pick({ brandTone: true, websiteUrl: true, language: true, details: true })
   .partial()
@@ -61,7 +61,7 @@ const draftContext = landingBody
   })
   .transform(withoutNulls);
 
-/** Input of every endpoint: a stored page, or parts that replace the stored ones. */
+/** Input of all endpoints: a stored page, or parts that replace its stored ones. */
 export const aiBody = z.strictObject({
   landingPageId: recordId.optional(),
   businessContext: businessContext.optional(),

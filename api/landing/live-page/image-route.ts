@@ -5,7 +5,7 @@ import { requireLivePlace } from '../../../services/landing/live-page.ts';
 import { anyone } from '../../policy.ts';
 import { route } from '../../route.ts';
 
-/** An image of a published page. Its name is its content: who has it need never ask again. */
+/** An image of a published page. It is named after its content, so clients can cache it for ever. */
 export const imageRoute = route({
   method: 'get',
   path: '/p/:slug/images/:name',

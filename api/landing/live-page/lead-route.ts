@@ -23,7 +23,7 @@ const MOST_BYTES = 65_536;
 const FORM = 'application/x-www-form-urlencoded';
 const LEAD_NAMES = ['email', 'name', 'phone', 'company', 'message'] as const satisfies LeadField[];
 
-/** A field that was left empty is as good as none. */
+/** A field that was left empty counts as absent. */
 const optionalText = (field: LeadField) =>
   z
     .string()
@@ -44,7 +44,7 @@ const leadBody = z.strictObject({
 
 const received = z.object({ received: z.literal(true) });
 
-/** Takes what a visitor sends by the form of a published page: as a plain form, which works without script, or as JSON. */
+/** Receives what a visitor submits with the form of a published page: as form data, which works without scripts, or as JSON. */
 export const leadRoute = route({
   method: 'post',
   path: '/api/public/landing-pages/:slug/leads',
@@ -79,7 +79,7 @@ export const leadRoute = route({
 
 async function readBody(koa: Context, isForm: boolean): Promise<unknown> {
   const text = (await readRawBody(koa.req, MOST_BYTES)).toString('utf8');
-  // Mobile keyboards and autocorrection add spaces around the input.
+  // Mobile keyboards and autocorrection add spaces around what people type.
   if (isForm)
     return Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, value.trim()]));
   try {
@@ -97,7 +97,7 @@ function readForm(body: unknown): SentForm {
   return { text, token, honeypot };
 }
 
-/** For visitors without JavaScript, who cannot read a problem document; in the language of the page. */
+/** An error page for visitors without JavaScript, who cannot read a problem document; in the language of the page. */
 async function refused({ options }: AppError, deps: ApiDeps, slug: string): Promise<Reply> {
   const words = formWordsOf(await languageOf(deps, await requireLivePlace(deps, slug)));
   const findings = options.errors ?? [];

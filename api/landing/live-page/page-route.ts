@@ -56,7 +56,8 @@ async function show(deps: ApiDeps, koa: Context, shown: ShownPage, now: Date): P
   const { place, face, isPersonal, etag } = shown;
   const headers = {
     ETag: etag,
-    // Asked for again each time, so that a new version is there at once and views are counted; it is sent only when it changed.
+    // Browsers revalidate each time, so that new versions appear at once and views are counted; the page is sent only if it
+    // changed.
     'Cache-Control': `${isPersonal ? 'private' : 'public'}, no-cache`,
     'Content-Security-Policy': contentPolicy({
       styles: face.styles,

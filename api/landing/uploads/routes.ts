@@ -130,7 +130,7 @@ const pageImage = route({
     status: 200,
     headers: {
       'Content-Type': 'image/png',
-      // A file stays as it is; a Figma file changes.
+      // An uploaded file never changes; a Figma file may.
       'Cache-Control': record.kind === 'figma' ? 'private, no-cache' : 'private, max-age=86400, immutable',
     },
     body: await pagePicture(deps.blobs, record, number),
@@ -194,8 +194,8 @@ export const landingUploadRoutes: AnyRoute[] = [
 type UploadCall = MemberOrTokenCall<unknown, unknown, unknown, LandingUpload>;
 
 /**
- * The upload of the call, which belongs to the member's company from now on where its token came together with a good
- * credential. The token travels in a header of its own, so no other site can make a browser send both.
+ * Transfers the upload of the call to the member's company if its token was sent together with a valid credential. The token is
+ * sent in its own header, so no other site can make a browser send both.
  */
 async function takeOverForMember(
   call: Pick<UploadCall, 'token' | 'record' | 'deps' | 'koa'>,
@@ -207,7 +207,9 @@ async function takeOverForMember(
   return mayUpload ? takeOver(deps, caller, record) : record;
 }
 
-/** Receives the one file of a request, gives it to `use` and removes it. Throws the refusals of the contract. */
+/**
+ * Receives the single file of a request, passes it to `use` and removes it. Throws the errors that the API documents for uploads.
+ */
 function withUpload<T>(
   koa: Context,
   { dataDir, maxFileBytes }: { dataDir: string; maxFileBytes: number },

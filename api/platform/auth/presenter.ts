@@ -1,7 +1,7 @@
 import type { Profile } from '../../../db/platform/callers.ts';
 import type { PublicMember, PublicUser } from './schema.ts';
 
-/** A user as answers show them. */
+/** A user as responses show them. */
 export function presentUser(user: Profile): PublicUser {
   return {
     id: user.id,

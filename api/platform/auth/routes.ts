@@ -179,7 +179,7 @@ const forgotPassword = route({
   body: schema.forgottenPassword,
   responses: { 204: { description: 'Sent, if the account exists and mail is configured' } },
   handler: async ({ body, deps }) => {
-    // Not waited for: the time of the answer would tell which accounts exist.
+    // Not awaited: the response time would reveal which accounts exist.
     void mailResetLink(deps, body.email);
     return { status: 204 };
   },

@@ -7,7 +7,7 @@ import {
   MIN_PASSWORD_LENGTH,
 } from '../../../domain/platform/accounts/password-length.ts';
 
-/** Characters of a user's picture: a small one fits in as a `data:` URL. */
+/** Most characters of a user's picture; a small one fits as a `data:` URL. */
 const MAX_AVATAR_LENGTH = 2000;
 
 export const email = z
@@ -20,10 +20,10 @@ const personName = shownName(200);
 export const companyName = shownName(200);
 export const role = z.enum(['user', 'admin']);
 
-/** Bytes of a user's preferences as JSON; they are part of every answer with the user. */
+/** Most bytes of a user's preferences as JSON; they are part of every response with the user. */
 const MAX_PREFERENCES = 16_384;
 
-/** A new password. A password being tried may be any text: a wrong one is 401, not 400. */
+/** A new password. At sign-in any text is accepted: a wrong password is answered with 401, not 400. */
 export const newPassword = z
   .string()
   .min(MIN_PASSWORD_LENGTH)

@@ -10,13 +10,13 @@ export function sessionCookie(koa: Context, settings: Settings, token: string, e
   return `${SESSION_COOKIE}=${token}; ${attributes(koa, settings)}; Max-Age=${seconds}`;
 }
 
-/** `Set-Cookie` that makes the browser known to the account, for as long as `value` says. */
+/** The `Set-Cookie` value that marks the browser as known to the account until `expiresAt`. */
 export function deviceCookie(koa: Context, settings: Settings, value: string, expiresAt: Date): string {
   const seconds = Math.floor((expiresAt.getTime() - Date.now()) / 1000);
   return `${DEVICE_COOKIE}=${value}; ${attributes(koa, settings, '/api/auth')}; Max-Age=${seconds}`;
 }
 
-/** The `Set-Cookie` value that signs it out. */
+/** The `Set-Cookie` value that signs the browser out. */
 export function endedCookie(koa: Context, settings: Settings): string {
   return `${SESSION_COOKIE}=; ${attributes(koa, settings)}; Max-Age=0`;
 }

@@ -6,12 +6,12 @@ import { presentUser } from './presenter.ts';
 import { deviceCookie, sessionCookie } from './session-cookie.ts';
 import { accountName, countAttempt, knownDevice } from './sign-in-limits.ts';
 
-/** Milliseconds for which a browser stays known to an account that has signed in there. */
+/** Milliseconds for which a browser is remembered as known to an account that has signed in there. */
 const DEVICE_KNOWN_FOR = 180 * 86_400_000;
 
 type Call = Pick<PublicCall<unknown, unknown, unknown>, 'deps' | 'koa'>;
 
-/** Opens a session for the user: the response of login and register, with a JWT in the body and a cookie. */
+/** Opens a session for the user and responds, for login and register, with a JWT in the body and a cookie. */
 export async function signIn({ deps, koa }: Call, user: User, status: 200 | 201): Promise<Reply> {
   const client = { address: koa.ip, userAgent: koa.get('User-Agent') };
   const session = await openSession(deps, user, client);
@@ -28,7 +28,7 @@ export async function signIn({ deps, koa }: Call, user: User, status: 200 | 201)
   };
 }
 
-/** The cookie for a browser that is new to the account; none for a known one. */
+/** The cookies that mark a new browser as known to the account; none for a known one. */
 async function newDevice({ deps, koa }: Call, email: string): Promise<string[]> {
   const account = accountName(email);
   if ((await knownDevice(deps, koa, account)) !== null) return [];
@@ -37,7 +37,7 @@ async function newDevice({ deps, koa }: Call, email: string): Promise<string[]> 
   return [deviceCookie(koa, deps.settings, device, expiresAt)];
 }
 
-/** The user with these credentials. Throws `invalid-credentials`, and `rate-limited` after too many wrong ones. */
+/** Finds the user with these credentials. Throws `invalid-credentials`, and `rate-limited` after too many failed attempts. */
 export async function limitedSignIn(
   call: Call,
   credentials: { email: string; password: string },

@@ -9,16 +9,16 @@ import { DEVICE_COOKIE } from './session-cookie.ts';
 
 type Call = Pick<PublicCall<unknown, unknown, unknown>, 'deps' | 'koa'>;
 
-/** The key of an account in limits and device cookies: a hash of the e-mail, whether or not the account exists. */
+/** The key of an account in rate limits and device cookies: a hash of the e-mail, whether or not the account exists. */
 export function accountName(email: string): string {
   return digest(emailKey(email));
 }
 
 /**
  * Counts an attempt to sign in. Attempts at one account are limited per IP address, and for all unknown addresses together. A
- * browser in which the account has signed in before has a limit of its own, and an address with an open session is not counted
- * with the others, so that guessing does not lock the owner out. Throws `rate-limited`.
- * @returns to be called after a successful attempt, which does not count
+ * browser in which the account has signed in before has its own limit, and an address with an open session is not counted with
+ * the others, so that guessing does not lock the owner out. Throws `rate-limited`.
+ * @returns a function to call after a successful attempt, which then does not count
  */
 export async function countAttempt({ deps, koa }: Call, email: string): Promise<() => Promise<void>> {
   const { rateLimits, orm } = deps;

@@ -42,7 +42,7 @@ const list = route({
     const [page, total] = await em.findAndCount(CompanyExportEntity, {}, options);
     const jobs = await em.find(JobEntity, { id: { $in: page.map(({ jobId }) => jobId) } });
     const states = new Map(jobs.map((job) => [job.id, job.state]));
-    // Read after the jobs, so that a completed job never comes with an export that is not stored.
+    // Exports are read after the jobs, so that a completed job never comes without its stored export.
     const ids = page.map(({ id }) => id);
     const newestFirst = { orderBy: { id: 'desc' }, refresh: true } as const;
     const exports = await em.find(CompanyExportEntity, { id: { $in: ids } }, newestFirst);

@@ -56,7 +56,7 @@ export const invitationView = z
   .meta({ id: 'Invitation' });
 export type InvitationView = z.infer<typeof invitationView>;
 
-/** An invitation as its link's holder sees it. */
+/** An invitation as people with its link see it. */
 export const openInvitation = z
   .object({ companyName: z.string(), email: z.email(), expiresAt: z.iso.datetime() })
   .meta({ id: 'OpenInvitation' });

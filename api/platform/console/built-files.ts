@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** A file of the web build, held in memory: a build that follows takes nothing from a running API. */
+/** A file of the web build, held in memory, so that a later build does not affect a running API. */
 export class BuiltFile {
   readonly content: Buffer;
   readonly type: string;
@@ -29,7 +29,7 @@ export class BuiltFile {
     this.etag = `"${createHash('sha256').update(this.content).digest('base64url').slice(0, 22)}"`;
   }
 
-  /** Gzipped once, when first asked for. */
+  /** The gzipped file, compressed on first use. */
   packed(): Promise<Buffer> {
     this.#packed ??= promisify(gzip)(this.content, { level: 9 });
     return this.#packed;

@@ -10,7 +10,7 @@ import type { BuiltFile } from './built-files.ts';
 const NONCE = /CSP_NONCE/g;
 
 const tag = 'Console';
-/** Folders of the web build whose assets are public; names tell the content, so no two files share one. */
+/** Folders of the web build whose assets are public; file names contain a hash of the content, so no two files share one. */
 const PAGES = ['console', 'call'] as const;
 const page = { 200: { description: 'The console', contentType: 'text/html' } };
 
@@ -63,7 +63,7 @@ const asset = route({
   },
 });
 
-/** Only when a page is requested: a script that misspells a URL below /app gets a problem document. */
+/** Responds with the page only if the client asks for HTML: a script that misspells a URL below /app gets a problem document. */
 async function showConsole({ deps, koa }: PublicCall<unknown, unknown, unknown>): Promise<Reply> {
   const file = deps.web.get('console/index.html');
   if (!koa.accepts('html')) throw new AppError('not-found');
@@ -73,7 +73,7 @@ async function showConsole({ deps, koa }: PublicCall<unknown, unknown, unknown>)
 
 export const consoleRoutes: AnyRoute[] = [root, front, inside, asset, settingsRoute];
 
-/** The console's page. Scripts and styles of this host alone; `<style>` tags that its parts write carry the nonce. */
+/** The console's page. It may use only scripts and styles of this host; `<style>` tags that its libraries add carry the nonce. */
 function consolePage(page: BuiltFile): Reply {
   const nonce = randomBytes(16).toString('base64url');
   const policy = [
@@ -94,7 +94,7 @@ function consolePage(page: BuiltFile): Reply {
     headers: {
       'Content-Type': page.type,
       'Content-Security-Policy': policy.join('; '),
-      // Under `no-referrer` a browser hides the origin of the page's own form posts and frames, too.
+      // With `no-referrer`, a browser also hides the origin of the page's own form posts and frames.
       'Referrer-Policy': 'same-origin',
       'Cache-Control': 'no-cache',
     },

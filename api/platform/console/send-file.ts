@@ -3,7 +3,7 @@ import { knowsTag } from '../../known-tag.ts';
 import type { Reply } from '../../route.ts';
 import type { BuiltFile } from './built-files.ts';
 
-/** The answer with a built file: packed where the client takes it, 304 where the client has it. */
+/** Responds with a built file: compressed if the client accepts it, 304 if the client has it cached. */
 export async function sendFile(
   koa: Context,
   file: BuiltFile,

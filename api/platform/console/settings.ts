@@ -32,8 +32,8 @@ export const settingsRoute = route({
 });
 
 /**
- * A URL that only this machine reaches is for who sits at it; one that others can reach was set on purpose, and
- * is shown to owners.
+ * A URL that only this machine can reach is shown only to people at this machine; one that others can reach was set on purpose,
+ * and is shown to owners.
  */
 function temporalUi({ settings }: ApiDeps, caller: Caller, koa: Context) {
   const url = settings.TEMPORAL_UI_URL;

@@ -1,4 +1,4 @@
-/** Scripts, styles and requests of this host alone, nothing inline. */
+/** Allows only scripts, styles and requests of this host, nothing inline. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -28,7 +28,7 @@ export const PAGE = `<!doctype html>
 </html>
 `;
 
-/** `validatorUrl: null`: the page must not ask an outside service. */
+/** `validatorUrl: null` keeps the page from calling an external service. */
 export const INIT_SCRIPT = `SwaggerUIBundle({
   url: '/openapi.json',
   dom_id: '#docs',

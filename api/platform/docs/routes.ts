@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-// The package's main module would run the whole page here.
+// The package's main module would run the whole page here, so only the path is imported.
 import swaggerFolder from 'swagger-ui-dist/absolute-path.js';
 import { z } from 'zod';
 import { AppError } from '../../../domain/platform/errors.ts';
@@ -18,8 +18,9 @@ const ASSETS: Record<string, string> = {
 };
 
 /**
- * The document of `routes` and of these three themselves, and the page that shows it. Nothing comes from outside. The
- * document is made once, for the first who asks: it takes a twentieth of a start, and most processes are never asked.
+ * Routes that serve the OpenAPI document of `routes` and of themselves, and the page that shows it. Nothing is loaded from other
+ * hosts. The document is built on the first request: that takes a twentieth of the start-up time, and most processes are never
+ * asked for it.
  */
 export function docsRoutes(routes: AnyRoute[]): AnyRoute[] {
   const made = new Map<boolean, TaggedText>();
@@ -55,7 +56,7 @@ function documentRoute(document: (isDemo: boolean) => TaggedText): AnyRoute {
 }
 
 function withTag(text: string): TaggedText {
-  // Weak: compressed or not, it is the same text in other bytes.
+  // Weak, because the compressed and the uncompressed text share the tag.
   return { text, etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
 }
 

@@ -17,9 +17,9 @@ import type { RecordKinds } from '../../../services/platform/records.ts';
 import { isEnding, topicsOf, type Topics } from './topics.ts';
 
 /**
- * Streams many jobs in one answer: `progress` and `end` with `{ topic, job }`. An `end` ends its topic, not the
- * stream. A new stream begins with the jobs as they are, one with `Last-Event-ID` with what came since. It ends when
- * the credential does.
+ * Streams many jobs in one response: `progress` and `end` with `{ topic, job }`. An `end` ends its topic, not the stream. A new
+ * stream begins with the current state of the jobs; one with `Last-Event-ID` with the changes since. The stream ends when the
+ * credential expires.
  */
 export async function streamCompany(
   deps: ApiDeps,
@@ -42,13 +42,13 @@ export async function streamCompany(
   });
 }
 
-/** Without topics: what the caller may see; null is every job of the company. */
+/** The jobs of a stream without topics: all that the caller may see; null for every job of the company. */
 function allJobsOf(caller: Caller): JobFilter | null {
   const components = visibleComponents(caller);
   return components && { workflowIds: [], subjects: [], components };
 }
 
-/** Tells a job under each of its topics. */
+/** Sends a job once for each of its topics. */
 async function tell(
   records: RecordKinds,
   stream: EventStream,

@@ -14,31 +14,31 @@ import type { StreamHolder } from '../../streams/held-streams.ts';
 import type { ApiDeps } from '../../deps.ts';
 import { openEventStream, type EventStream } from '../../streams/sse.ts';
 
-/** Jobs that a new stream begins with at most, the newest. */
+/** Most jobs that a new stream begins with; the newest are sent. */
 export const MOST_PRESENT_JOBS = 200;
-/** Events that are read at once. */
+/** Number of events read at once. */
 const BATCH = 100;
-/** Pause before another look at events that an open transaction holds back. */
+/** Milliseconds until events held back by an open transaction are checked again. */
 const HELD_MS = 100;
 
-/** A stream over many jobs: which jobs, from which event on, in which format, and for how long. */
+/** Options of a stream of many jobs: which jobs, from which event on, in which format, and for how long. */
 export interface Following<First extends ToldJob | CompanyEvent> {
   holder: StreamHolder;
   filter: JobFilter | null;
-  /** The place after what the client has; null: it has nothing, and the stream begins with `begin`. */
+  /** The position after the client's last event; null for a new client, whose stream starts with `begin`. */
   resumeAt: EventCursor | null;
   begin: (opening: Opening<First>) => Promise<void>;
   tell: (stream: EventStream, job: First | CompanyEvent) => Promise<void>;
   limit: StreamLimit | null;
 }
 
-/** When a stream ends in any case, and what is sent then. */
+/** When a stream ends at the latest, and what is sent at that point. */
 export interface StreamLimit {
   endsAt: Date;
   sayEnd: (stream: EventStream) => Promise<void>;
 }
 
-/** A new stream, with the place from which it will follow. */
+/** A new stream, with the position that it will continue from. */
 export interface Opening<First extends ToldJob | CompanyEvent> {
   em: TenantEntityManager;
   cursor: EventCursor;
@@ -47,8 +47,8 @@ export interface Opening<First extends ToldJob | CompanyEvent> {
 }
 
 /**
- * Streams the jobs of a company in one answer, every change once and in order, never an older state of a job after a
- * newer one. It ends with the client, the process, the credential or its limit.
+ * Streams the jobs of a company in one response: every change once and in order, never an older state of a job after a newer one.
+ * The stream ends when the client disconnects, the process stops, the credential expires or the limit is reached.
  */
 export async function followCompany<First extends ToldJob | CompanyEvent>(
   deps: ApiDeps,
@@ -61,7 +61,7 @@ export async function followCompany<First extends ToldJob | CompanyEvent>(
   const em = companyEntityManager(deps.orm, companyId);
   const subscription = deps.events.subscribe(companyId);
   try {
-    // Taken before the answer begins: who reads jobs once it has, and then follows, misses nothing in between.
+    // Taken before the response begins, so that nothing is missed between reading the jobs and following them.
     let cursor = following.resumeAt ?? (await presentCursor(em));
     const known = following.resumeAt ? await seqsAt(em, cursor) : new Map<string, number>();
     const stream = openEventStream(koa, deps.settings);
@@ -85,11 +85,11 @@ export async function followCompany<First extends ToldJob | CompanyEvent>(
   }
 }
 
-/** Sends each job as its changes come, never an older state after a newer one. */
+/** Sends each change of a job, never an older state after a newer one. */
 class JobSender<First extends ToldJob | CompanyEvent> {
   readonly #stream: EventStream;
   readonly #following: Following<First>;
-  /** The highest `seq` that the client has of each job. */
+  /** For each job, the highest `seq` sent to the client. */
   readonly #told: Map<string, number>;
 
   constructor(stream: EventStream, following: Following<First>, told: Map<string, number>) {
@@ -98,7 +98,7 @@ class JobSender<First extends ToldJob | CompanyEvent> {
     this.#told = told;
   }
 
-  /** Everything after the cursor; resolves with the place after it. */
+  /** Sends everything after the cursor; resolves with the position after it. */
   async sendAfter(em: TenantEntityManager, cursor: EventCursor): Promise<EventCursor> {
     const { filter, holder } = this.#following;
     const events = await companyEventsAfter(em, cursor, filter, { userId: holder.userId, limit: BATCH });

@@ -6,13 +6,13 @@ import type { StreamHolder } from '../../streams/held-streams.ts';
 import type { ApiDeps } from '../../deps.ts';
 import { openEventStream } from '../../streams/sse.ts';
 
-/** Events that are read at once. */
+/** Number of events read at once. */
 const BATCH = 100;
 
 /**
- * Streams one job: `progress` with the job after each change, `end` when it has ended. Event ids are the numbers of
- * the job's changes; a client that comes back with `Last-Event-ID` gets what it missed, a new one the job as it is. It
- * ends without `end` when the credential does.
+ * Streams one job: `progress` with the job after each change, `end` when it has ended. Event ids are the numbers of the job's
+ * changes; a client that reconnects with `Last-Event-ID` gets what it missed, a new one the current state. The stream ends
+ * without `end` when the credential expires.
  */
 export async function streamJob(
   deps: ApiDeps,
@@ -23,7 +23,7 @@ export async function streamJob(
   const { settings } = deps;
   deps.streams.hold(koa, holder);
   const em = companyEntityManager(deps.orm, holder.companyId);
-  // Notices are listened to before anything is read, so that no change falls in between.
+  // Subscribes to notices before reading anything, so that no change is missed.
   const subscription = deps.events.subscribe(holder.companyId);
   const stream = openEventStream(koa, settings);
   void stream.closed.then(() => subscription.close());

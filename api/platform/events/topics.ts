@@ -6,13 +6,16 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { isId } from '../../../domain/platform/id.ts';
 import { readSubject, requireRecord, type RecordKinds } from '../../../services/platform/records.ts';
 
-/** `job:<workflowId>` is one job; `<record>:<id>` is all jobs of a record, and ends with its job if it can only have one. */
+/**
+ * Topics of a stream. `job:<workflowId>` is one job; `<record>:<id>` is all jobs of a record, and ends with its job if the record
+ * can have only one.
+ */
 export interface Topics extends JobFilter {
-  /** The subjects that end. */
+  /** The subjects whose topics end with their job. */
   endingSubjects: string[];
 }
 
-/** In one stream. */
+/** Most topics of one stream. */
 export const MOST_TOPICS = 100;
 
 const JOB = 'job';
@@ -23,7 +26,7 @@ export function isEnding(kinds: RecordKinds, topic: string): boolean {
   return kind === JOB || (kinds.get(kind)?.endsWithJob ?? false);
 }
 
-/** Reads `topics=job:…,agent:…`; null without any: all jobs of the company. AppError `invalid-input`, `invalid-id`. */
+/** Parses `topics=job:…,agent:…`; null without topics, for all jobs of the company. AppError `invalid-input`, `invalid-id`. */
 export function parseTopics(kinds: RecordKinds, text: string | undefined): Topics | null {
   const names = (text ?? '').split(',').filter(Boolean);
   if (names.length === 0) return null;
@@ -46,8 +49,8 @@ function unknownTopic(kinds: RecordKinds): AppError {
 }
 
 /**
- * AppError `not-found` when the company lacks a record that is asked for, or the member may not see it, `forbidden` when it is of another component
- * than those that the caller may see (null: all).
+ * Checks access to topics. AppError `not-found` when the company has no such record or the member may not see it, `forbidden`
+ * when it belongs to a component that the caller may not see (null: the caller may see all).
  */
 export async function checkTopics(
   kinds: RecordKinds,
@@ -79,7 +82,7 @@ function checkVisible(visible: readonly string[] | null, component: string): voi
   }
 }
 
-/** The topics that a job belongs to; without any asked for, every job is its own. */
+/** The requested topics that a job belongs to; if none were requested, the topic of the job itself. */
 export function topicsOf(
   topics: Topics | null,
   job: { workflowId: string; subject: string | null },

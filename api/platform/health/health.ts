@@ -7,7 +7,7 @@ import { answerOf } from './patience.ts';
 import { sharedCheck } from './shared-check.ts';
 import { lookAtWorkers } from './workers.ts';
 
-/** Milliseconds. */
+/** Milliseconds for which a result is reused. */
 const FRESH_FOR = 1_000;
 
 const partSchema = z.object({ ok: z.boolean(), latencyMs: z.number() });
@@ -32,16 +32,16 @@ export const healthSchema = z
 
 export type Health = z.infer<typeof healthSchema>;
 
-/** The state of the installation, not older than a second. */
+/** The state of the installation, at most a second old. */
 export const recentHealth = sharedCheck(FRESH_FOR, checkHealth);
 
-/** Asks every part at once. Down: database or Temporal; degraded: anything else that is missing. */
+/** Checks all parts in parallel. Down: no database or Temporal; degraded: any other part is missing. */
 async function checkHealth(deps: ApiDeps): Promise<Health> {
   const { orm, temporal, vectors, missing, settings } = deps;
   const [database, engine, vectorStore, workers] = await Promise.all([
     ask(() => pingDatabase(orm)),
     ask(() => temporal.workflowService.getSystemInfo({})),
-    // A query for a chunk that does not exist: the store has to read its index and finds nothing.
+    // Looks up a chunk that does not exist: the store has to read its index, and finds nothing.
     ask(() => vectors.getChunks({ companyId: 'health', agentId: 'health' }, ['health'])),
     lookAtWorkers(deps),
   ]);

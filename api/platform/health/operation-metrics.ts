@@ -7,7 +7,7 @@ import { answerOf } from './patience.ts';
 import { sharedCheck } from './shared-check.ts';
 import { lookAtWorkers } from './workers.ts';
 
-/** Counting all jobs takes a moment in a large installation; milliseconds. */
+/** Milliseconds for which counts are reused: counting all jobs takes a while in a large installation. */
 const JOBS_FRESH_FOR = 10_000;
 
 const recentJobs = sharedCheck(JOBS_FRESH_FOR, ({ orm }) => answerOf(() => jobStats(orm)));
@@ -17,8 +17,8 @@ const recentDisk = sharedCheck(1_000, ({ settings }) => answerOf(() => statfs(se
 type Values<Label extends string> = readonly [labels: Record<Label, string>, value: number][] | null;
 
 /**
- * Adds to the metrics of this process those of the whole installation: parts, workers, queues, jobs, disk. Every scrape
- * asks, and shares the answers of some seconds with others.
+ * Adds the metrics of the whole installation to those of this process: parts, workers, queues, jobs, disk. Every scrape collects
+ * them; scrapes within some seconds share the results.
  */
 export function addOperationMetrics(deps: ApiDeps): void {
   const { registry } = deps.metrics;
@@ -114,7 +114,7 @@ function addGauge<Label extends string>(
     async collect() {
       const values = await read();
       gauge.reset();
-      // Without labels a reset leaves a zero.
+      // Resetting a metric without labels would leave a zero.
       if (!values && labelNames.length === 0) gauge.remove();
       for (const [labels, value] of values ?? []) gauge.set(labels, value);
     },

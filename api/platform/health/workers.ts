@@ -5,17 +5,17 @@ import type { QueueName } from '../../../jobs/define-job.ts';
 import { answerOf } from './patience.ts';
 import { sharedCheck } from './shared-check.ts';
 
-/** Queues that every installation has; those of model providers are known from the workers. */
+/** Queues of every installation; those of model providers are reported by the workers. */
 const QUEUES: readonly QueueName[] = ['orchestration', 'io', 'web', 'cpu', 'browser'];
-/** Milliseconds. */
+/** Milliseconds for which a result is reused. */
 const FRESH_FOR = 3_000;
 
 export interface LookAtWorkers extends WorkerLook {
-  /** Null: the database does not answer. */
+  /** Null if the database does not answer. */
   oldestQueuedSeconds: number | null;
 }
 
-/** The workers and what waits for them. */
+/** Reads the workers and the backlog of their queues. */
 export const lookAtWorkers = sharedCheck(FRESH_FOR, async (deps): Promise<LookAtWorkers> => {
   const { orm, settings } = deps;
   const [workers, oldest] = await Promise.all([
@@ -23,7 +23,7 @@ export const lookAtWorkers = sharedCheck(FRESH_FOR, async (deps): Promise<LookAt
     answerOf(() => oldestQueuedSeconds(orm)),
   ]);
   const names = [...new Set<string>([...QUEUES, ...(workers?.queues ?? [])])];
-  // All parts are asked at once: one that hangs does not delay the others.
+  // All parts are queried in parallel, so that one that hangs does not delay the others.
   const queues = workers && (await answerOf(() => deps.queueBacklogs(names)));
   return { alive: workers?.alive ?? null, queues, oldestQueuedSeconds: oldest };
 });

@@ -8,10 +8,10 @@ import { readRawBody } from '../../input/raw-body.ts';
 import { route, type Answer, type AnyRoute } from '../../route.ts';
 import { waitForJob } from '../jobs/wait-for-job.ts';
 
-/** Shorter than any sender waits for its acknowledgement. */
+/** Milliseconds to wait for the job; senders wait longer than this for their acknowledgement. */
 const MOST_WAITED = 10_000;
 
-/** The route that a source sends its webhooks to. */
+/** The route that receives the webhooks of a source. */
 export function inboxRoute(source: AnyInboxSource): AnyRoute {
   return route({
     method: 'post',
@@ -37,7 +37,7 @@ export function inboxRoute(source: AnyInboxSource): AnyRoute {
   });
 }
 
-/** Whatever the outcome of the job, the delivery is stored, and so its sender gets a success. */
+/** Waits for the job. The delivery is stored, so its sender gets a success whatever the job's outcome. */
 async function waitForTold(
   { deps, signal }: { deps: ApiDeps; signal: AbortSignal },
   { companyId, workflowId }: ToldJob,

@@ -11,7 +11,7 @@ const set = route({
   method: 'put',
   summary: "Set the user's own Figma token. It is stored encrypted and never shown",
   body: z.strictObject({
-    // It is sent in a header.
+    // The token is sent in a header, so it must not contain other characters.
     token: z
       .string()
       .trim()

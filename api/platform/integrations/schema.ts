@@ -28,5 +28,5 @@ export const modelList = z.object({
     .describe('Models that the operator proposes for `modelFallback` of the company, in this order'),
 });
 
-/** By name of the provider. */
+/** Integrations by provider name. */
 export const integrationList = z.record(z.string(), integrationView);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flagText, recordId } from '../../input/fields.ts';
 import { jobView } from './schema.ts';
 
-/** The query of a request that a job may answer. */
+/** The query of a request whose answer may come from a job. */
 export const waitQuery = z.strictObject({
   wait: flagText
     .prefault('true')
@@ -10,10 +10,10 @@ export const waitQuery = z.strictObject({
 });
 export type WaitQuery = z.output<typeof waitQuery>;
 
-/** A request that takes longer: its answer will be at `Location`. */
+/** The answer to a request that takes longer; its result will be at `Location`. */
 export const startedAnswer = z.object({ id: recordId, job: jobView });
 
-/** In the responses of what may take longer than a request. */
+/** Added to the responses of routes that may take longer than a request. */
 export const slowRequest = {
   202: { description: 'It takes longer; the answer will be at `Location`', schema: startedAnswer },
 } as const;

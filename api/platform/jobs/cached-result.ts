@@ -11,8 +11,8 @@ type AnswerCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'em' | 'deps'
 type AskingCall = AnswerCall & Pick<Call<unknown, WaitQuery, unknown>, 'query'>;
 
 /**
- * The response to a request whose job was just started: the result if it is ready within `RESULT_WAIT`, otherwise where to fetch
- * it. A client that does not want to wait always gets the location, even if the job has already finished.
+ * Responds to a request whose job was just started: with the result if it is ready within `RESULT_WAIT`, otherwise with where to
+ * fetch it. A client that does not want to wait always gets the location, even if the job has already finished.
  */
 export async function awaitedResult<Task>(
   call: AskingCall,
@@ -26,8 +26,8 @@ export async function awaitedResult<Task>(
 }
 
 /**
- * The answer of a job once it is there, within `wait` milliseconds, or where to look for it: `<path>/<id>`. What failed is
- * its problem.
+ * Responds with the result of a job if it is ready within `wait` milliseconds, otherwise with where to fetch it: `<path>/<id>`.
+ * Throws the error of a failed job.
  */
 export async function cachedResult<Task>(
   call: AnswerCall,
@@ -40,8 +40,8 @@ export async function cachedResult<Task>(
 }
 
 /**
- * `awaitedResult` for a route that asks a model for nothing but its words: a provider that takes no calls for longer than the
- * caller waits is AppError `provider-busy`, and the job is taken back.
+ * Like `awaitedResult`, for routes that only need a text from a model: if the provider accepts no calls for longer than the
+ * caller waits, the job is cancelled. AppError `provider-busy`.
  */
 export async function directResult<Task>(
   call: AskingCall,
@@ -59,7 +59,7 @@ export async function directResult<Task>(
   throw new AppError('provider-busy', job.blocked?.reason, { retryAfter: Math.ceil(pause / 1_000) });
 }
 
-/** How long an outside limit blocks the job; milliseconds. */
+/** For how many milliseconds an external limit blocks the job. */
 function pauseOf({ blocked }: JobState): number {
   return blocked ? Date.parse(blocked.retryAt) - Date.now() : 0;
 }

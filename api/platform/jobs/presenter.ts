@@ -4,7 +4,7 @@ import type { Job, JobEvent } from '../../../db/platform/entities.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import type { JobEventView, JobRecordView } from './schema.ts';
 
-/** Jobs with the records that they belong to, in the same order. */
+/** Presents jobs with the records that they belong to, in the same order. */
 export async function presentJobs(
   kinds: RecordKinds,
   em: TenantEntityManager,

@@ -17,7 +17,7 @@ const jobParams = z.object({
   workflowId: z.string().describe('URL-encoded, e.g. `document-ingestion%2F<fileId>`'),
 });
 const common = { tag: 'Jobs', policy: member('any') } as const;
-/** The job of the path. */
+/** Access to the job named by the path. */
 const toRead = { access: jobAccess, action: 'read', param: 'workflowId' } as const;
 const toSteer = { ...toRead, action: 'edit' } as const;
 const oneJob = { 200: { description: 'The job', schema: jobView } };
@@ -54,7 +54,7 @@ const list = route({
   },
 });
 
-/** The components whose jobs are listed; null: all. */
+/** The components whose jobs are listed; null for all. */
 function componentsIn(asked: string | undefined, visible: string[] | null): string[] | null {
   if (asked === undefined) return visible;
   return visible === null || visible.includes(asked) ? [asked] : [];

@@ -38,7 +38,7 @@ export const stageView = z.object({
     .describe('Present where the stage is many pieces of work, each done and repeated by itself'),
 });
 
-/** A job as every record, list and stream shows it: domain/platform/job/job.ts, JobState. */
+/** A job as every record, list and stream shows it; `JobState` in domain/platform/job/job.ts. */
 export const jobView = z
   .object({
     workflowId,
@@ -58,7 +58,7 @@ export const jobView = z
   })
   .meta({ id: 'Job' });
 
-/** A job as the lists of jobs show it: with what it works on. */
+/** A job as lists of jobs show it: with its record. */
 export const jobRecordView = jobView
   .extend({
     title: z.string().describe('What the job does, in one line'),

@@ -6,7 +6,7 @@ import { abilitiesOf, type Connection } from '../../../services/platform/models/
 import { checkJobs } from '../../../services/platform/models/start-check.ts';
 import type { ConnectionView } from './schema.ts';
 
-/** Shows connections without their keys. */
+/** Presents connections without their keys. */
 export async function presentConnections(
   em: TenantEntityManager,
   connections: readonly Connection[],

@@ -61,7 +61,7 @@ const create = route({
   versioned: true,
   handler: async ({ body, caller, em, deps, koa }) => {
     const { settings } = deps;
-    // The operator is offered the servers found on this machine, and may connect them for this company only.
+    // The operator is shown the servers found on this machine, and may connect them for this company only.
     const offered = isOperator(koa, settings) ? settings.FOUND_MODEL_SERVERS : [];
     const hosts = offered.flatMap(({ baseUrl }) => hostWithPort(baseUrl) ?? []);
     const row = await createConnection(em, deps, caller, body, hosts);

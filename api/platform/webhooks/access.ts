@@ -17,9 +17,9 @@ import {
 import { sharedByCompany, type RecordAccess } from '../../../services/platform/access/authorize.ts';
 import type { Caller } from '../../../services/platform/caller.ts';
 
-/** The events that the caller may receive: only of records that the member may read and, for an API key, only of its scopes. */
+/** The events that the caller may receive: of records that the member may read and, with an API key, within its scopes. */
 export function eventsFor(caller: Caller, declared: WebhookEvents): WebhookEvent[] {
-  const all = Object.keys(declared) as WebhookEvent[]; // the keys of such a record
+  const all = Object.keys(declared) as WebhookEvent[]; // The keys of this record are event names.
   const names = all.filter((name) => mayHear(declared, [name], caller.role));
   if (caller.via !== 'api-key') return names;
   return names.filter((name) => scopesOf(declared, [name]).every((scope) => caller.scopes.includes(scope)));
@@ -27,7 +27,7 @@ export function eventsFor(caller: Caller, declared: WebhookEvents): WebhookEvent
 
 /**
  * The scopes that an API key needs to receive all of the events. An event that is no longer declared yields its own name, which
- * no key can have.
+ * is not a scope of any key.
  */
 export function scopesOf(declared: WebhookEvents, events: readonly WebhookEvent[]): string[] {
   return [...new Set(events.map((event) => componentOf(declared, event) ?? event))];
@@ -52,7 +52,7 @@ export function endpointAccess(declared: WebhookEvents): RecordAccess<WebhookEnd
   };
 }
 
-/** Deliveries, each of one event. */
+/** Access to deliveries, each of which is for one event. */
 export function deliveryAccess(declared: WebhookEvents): RecordAccess<WebhookDelivery> {
   const shared = sharedByCompany(
     'webhook-delivery',

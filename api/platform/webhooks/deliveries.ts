@@ -53,7 +53,7 @@ async function presentAll(em: TenantEntityManager, ids: string[]): Promise<Deliv
   const deliveries = await em.find(WebhookDeliveryEntity, { id: { $in: ids } }, orderBy);
   const jobs = await em.find(JobEntity, { id: { $in: deliveries.map(({ jobId }) => jobId) } });
   const states = new Map(jobs.map(({ id, state }) => [id, state]));
-  // Read after the jobs, so that an ended job comes with all its attempts.
+  // Attempts are read after the jobs, so that an ended job comes with all its attempts.
   const numbered = { orderBy: { number: 'asc' } } as const;
   const attempts = await em.find(WebhookAttemptEntity, { deliveryId: { $in: ids } }, numbered);
   return deliveries.flatMap((delivery) => {

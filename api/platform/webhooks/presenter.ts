@@ -7,7 +7,7 @@ import type { JobState } from '../../../domain/platform/job/job.ts';
 import { stillSigning } from '../../../services/platform/webhooks/endpoints.ts';
 import type { DeliveryView, EndpointView } from './schema.ts';
 
-/** An endpoint as callers see it: without its secret. */
+/** Presents an endpoint without its secret. */
 export function presentEndpoint(endpoint: WebhookEndpoint): EndpointView {
   return {
     id: endpoint.id,

@@ -18,8 +18,8 @@ type AnalyseCall = Call<unknown, z.output<typeof waitQuery>, AnalyseBody>;
 type PagesQuery = z.output<typeof pagesQuery>;
 
 /**
- * Starts an analysis, waits for it as long as the caller wants, and answers with its first page or, if it is not finished by
- * then, with its job. If it fails in the meantime, answers with the problem of its job.
+ * Starts an analysis, waits for it as long as the caller wants, and responds with its first page or, if it is not finished by
+ * then, with its job. Throws the job's error if it fails in the meantime.
  */
 export async function analyse(call: AnalyseCall): Promise<Reply> {
   const { body, em, query, deps } = call;
@@ -34,7 +34,7 @@ export async function analyse(call: AnalyseCall): Promise<Reply> {
   return { status: 200, body: await viewAnalysis(em, id, query) };
 }
 
-/** The result will be at `Location`; the job is there too. */
+/** The answer while the job is running; the result, and the job until then, are at `Location`. */
 function stillRunning(id: string, job: JobState): Reply {
   return { status: 202, headers: { Location: `/sitemap/${id}` }, body: { id, job } };
 }

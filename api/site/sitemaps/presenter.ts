@@ -6,7 +6,7 @@ import type { JobState } from '../../../domain/platform/job/job.ts';
 import type { Page } from '../../input/paging.ts';
 import type { AnalysisView, SitemapFileView } from './schema.ts';
 
-/** A sitemap; `error` is set if nothing of it could be read. */
+/** A sitemap; `error` is set if none of it could be read. */
 export function presentFile(file: SitemapSummary): SitemapFileView {
   const { url, type, urls, lastmod, gz, error, findings } = file;
   return { url, type, urls, lastmod, gz, ...(error ? { error } : {}), findings };

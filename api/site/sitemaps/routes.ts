@@ -36,7 +36,7 @@ const analyseSite = route({
     202: { description: 'Still running; the result will be at `Location`', schema: schema.startedAnalysis },
   },
   problems: [502],
-  // Not replayed from stored responses, since the request may wait: the same key waits for the same analysis.
+  // Not replayed from stored replies, since the request may wait: a repeated request waits for the same analysis.
   idempotency: 'own',
   handler: analyse,
 });

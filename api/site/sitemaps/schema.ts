@@ -42,7 +42,7 @@ export type SitemapListView = z.output<typeof sitemapList>;
 
 const MOST_ANALYSED = 10_000;
 
-/** A list of all pages that the sitemaps name, of which the first ones are fetched and classified. */
+/** Request for a list of all pages in the sitemaps, of which the first ones are fetched and classified. */
 export const analyseBody = z.strictObject({
   url: givenUrl.describe('Any URL of the site, or of a sitemap'),
   limit: z

@@ -1,9 +1,9 @@
 import type { SiteCheck } from './site-check.ts';
 
-/** Fewer pages that name the start page may be its variants. */
+/** Pages that name the start page as canonical; if there are fewer, they may be its variants. */
 const MANY_TO_HOME = 5;
 
-/** Pages `p` with the page `c` of the site that they name as canonical. */
+/** Pages `p` joined with the page `c` of the site that they name as canonical. */
 const named = `site_pages p join site_pages c on c.id = p.canonical_id and p.is_copy`;
 
 const namingOne = (id: string, where: string): SiteCheck => ({
@@ -12,7 +12,7 @@ const namingOne = (id: string, where: string): SiteCheck => ({
     select p.id, jsonb_build_object('canonical', c.url) as details from ${named} where ${where}`,
 });
 
-/** Canonical links as a graph. */
+/** Checks on the graph of canonical links. */
 export const canonicalChecks: SiteCheck[] = [
   namingOne('canonical-to-noindex', 'c.is_page and c.is_noindex and not p.is_noindex'),
   namingOne('canonical-to-blocked', 'c.is_blocked and not p.is_blocked'),
@@ -30,7 +30,7 @@ export const canonicalChecks: SiteCheck[] = [
       from ${named} join site_loops l on l.kind = 'canonical' and l.id = p.id`,
   },
   {
-    // Variants of the start page have its text.
+    // Variants of the start page have the same text as it and are excluded.
     id: 'canonical-all-to-home',
     select: `
       with sent as (
@@ -40,7 +40,7 @@ export const canonicalChecks: SiteCheck[] = [
       where (select count(distinct text_hash) from sent) >= ${MANY_TO_HOME}`,
   },
   {
-    // Said of the canonical page: its copies are linked, it is not.
+    // Reported for the canonical page: its copies are linked, but it is not.
     id: 'canonical-unlinked',
     select: `
       select distinct c.id, '{}'::jsonb as details from ${named} join site_inlinks copy on copy.id = p.id, site s

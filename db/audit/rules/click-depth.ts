@@ -5,7 +5,7 @@ const SEEDS = `
   select distinct x.id, 0 from site_pages p cross join lateral (values (p.id), (p.final_id)) x(id), site s
   where (p.wave = 0 or p.id = s.start_id) and x.id is not null`;
 
-/** The link targets of the previous depth, and where they lead, unless reached before. */
+/** The targets of links from the previous depth and where they redirect, unless reached before. */
 const NEXT = `
   insert into site_depths
   select distinct x.id, ?::int from site_depths d
@@ -14,9 +14,8 @@ const NEXT = `
   where d.depth = ?::int and x.id is not null and not exists (select from site_depths known where known.id = x.id)`;
 
 /**
- * Counts the click depth of each page from the start page, breadth first, into the table site_depths (id, depth) of the
- * transaction and into audit_pages.depth. A page that no link leads to has no depth. Needs the tables of
- * site-tables.ts.
+ * Computes the click depth of each page from the start page, breadth first, into the table site_depths (id, depth) of the
+ * transaction and into audit_pages.depth. A page that no link leads to has no depth. Needs the tables of site-tables.ts.
  */
 export async function measureDepths(em: TenantEntityManager, auditId: string): Promise<void> {
   const sql = sqlOf(em);
@@ -37,7 +36,7 @@ async function rowsOf(em: TenantEntityManager, statement: string, values: number
   return affectedRows;
 }
 
-/** Chains in which pages name one other page each; `from_id` and `to_id`. */
+/** Links that form chains, since each page has at most one of each kind; columns `from_id` and `to_id`. */
 const CHAINS = {
   canonical: `
     select p.id as from_id, p.canonical_id as to_id from site_pages p
@@ -48,9 +47,9 @@ const CHAINS = {
 };
 
 /**
- * Finds the pages on a link cycle and stores them in the table site_loops (kind, id) of the transaction. Each step doubles the
- * length of the chains followed. Chains that end drop out early; a chain longer than the number of pages must be a cycle, and its
- * current position is on it. Needs site_pages.
+ * Finds the pages on a cycle of links and stores them in the table site_loops (kind, id) of the transaction. Each step doubles
+ * the length of the chains followed. Chains that end drop out early; a chain longer than the number of pages must contain a
+ * cycle, and its current position is on it. Needs site_pages.
  */
 export async function findLoops(em: TenantEntityManager): Promise<void> {
   const sql = sqlOf(em);

@@ -1,21 +1,21 @@
 import type { SiteCheck } from './site-check.ts';
 
-/** A page of fewer words has no subject. */
+/** Pages with fewer words are not compared, since they have no clear subject. */
 const FEWEST_WORDS = 150;
-/** How many of a page's commonest words may be its subject. */
+/** How many of a page's most frequent words may be part of its subject. */
 const MOST_TERMS = 5;
-/** More pages on one term come from a template, and are intended. */
+/** If more pages share a subject, it comes from a template and is intended. */
 const MOST_PAGES = 10;
-/** A word in a larger share of the subjects belongs to the site. */
+/** A word in a larger share of the subjects describes the whole site and is ignored. */
 const SITE_SHARE = 0.2;
 
-/** The text between spaces, so that whole words can be searched for. */
+/** SQL that surrounds a text with spaces, so that whole words can be searched for. */
 export const spaced = (text: string): string =>
   `' ' || regexp_replace(lower(${text}), '\\W+', ' ', 'g') || ' '`;
 
 /**
- * The subject of a page: those of its commonest words that both title and main heading contain, at least two. Pages with the same
- * subject and different titles compete.
+ * Finds pages that compete: with the same subject but different titles. The subject of a page is those of its most frequent words
+ * that are in both title and main heading, at least two.
  */
 export const competingCheck: SiteCheck = {
   id: 'content-competes',

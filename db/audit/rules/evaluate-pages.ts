@@ -14,7 +14,7 @@ import { createPlanTable, createSiteTables } from './site-tables.ts';
 import { textChecks } from './texts.ts';
 import { findLoops, measureDepths } from './click-depth.ts';
 
-/** Pages whose title and main heading contain the term of a planned article, whole words in order. */
+/** Finds pages whose title and main heading contain the term of a planned article: whole words, in order. */
 const planCheck: SiteCheck = {
   id: 'content-competes-with-plan',
   select: `
@@ -42,7 +42,7 @@ export const PAGE_CHECKS: readonly SiteCheck[] = [
 ];
 
 /**
- * Evaluates an audit's site and all its pages together, in the transaction of `em`, which must exist: all or nothing. Replaces
+ * Evaluates an audit's site and all its pages together, in the transaction of `em`, which is required: all or nothing. Replaces
  * earlier findings of the rules, and stores the click depth of each page.
  * @param onCheck called after each rule
  */
@@ -66,7 +66,7 @@ export async function evaluatePages(
   }
 }
 
-/** Deletes earlier findings of rules. */
+/** Deletes earlier findings of the given rules. */
 export async function clearFindings(
   em: TenantEntityManager,
   auditId: string,

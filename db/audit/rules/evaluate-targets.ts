@@ -7,8 +7,8 @@ import type { SiteCheck } from './site-check.ts';
 import { targetChecks } from './targets.ts';
 
 /**
- * The status of each URL that pages refer to, crawled or checked as a target. On other sites, only what certainly does not exist
- * is broken.
+ * The status of each URL that pages refer to, crawled or requested as a target. URLs of other sites count as broken only if they
+ * certainly do not exist.
  */
 const ANSWERS = `
   create temp table site_answers on commit drop as
@@ -50,7 +50,7 @@ export async function evaluateTargets(
   for (const check of checks) await writeFindings(em, auditId, check);
 }
 
-/** Creates tables of the pages' references and their answers, as createPageTables does with pages; those must exist. */
+/** Creates tables of the pages' references and their responses, in addition to those of createPageTables, which must exist. */
 export async function createTargetTables(em: TenantEntityManager, auditId: string): Promise<void> {
   const sql = sqlOf(em);
   const owner = [companyOf(em), auditId];

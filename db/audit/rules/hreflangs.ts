@@ -1,10 +1,10 @@
 import { named, type SiteCheck } from './site-check.ts';
 
-/** Pages `p` with the versions `v` they name, and the pages `t` of the site at these URLs. */
+/** Pages `p` with the language versions `v` that they name, and the pages `t` of the site at the versions' URLs. */
 const versions = `
   site_versions v join site_pages p on p.id = v.page_id join site_pages t on t.id = v.target_id and t.id <> p.id`;
 
-/** The language of a code; the two forms of Norwegian, and old codes, count as equal. */
+/** SQL for the language of a code. Both forms of Norwegian count as equal, and so do old and new codes of a language. */
 const language = (code: string): string => {
   const first = `split_part(replace(lower(trim(${code})), '_', '-'), '-', 1)`;
   return `case ${first} when 'nb' then 'no' when 'nn' then 'no' when 'iw' then 'he' when 'in' then 'id' else ${first} end`;
@@ -21,14 +21,14 @@ const leadingTo = (id: string, where: string): SiteCheck => ({
 const namesBack = `exists (
   select from site_versions back where back.page_id = t.id and (back.target_id = p.id or back.url = p.canonical_url))`;
 
-/** A page's hreflang entries in one source (`sitemap` or other), as one text. */
+/** SQL for a page's hreflang entries from one source (`sitemap` or other), as one text. */
 const said = (page: string, isSitemap: boolean): string => `
   (select string_agg(distinct lang || ' ' || url, ' ') from site_versions s
    where s.page_id = ${page} and (s.source = 'sitemap') = ${isSitemap})`;
 
-/** Language versions as a graph. */
+/** Checks on the graph of language versions. */
 export const hreflangChecks: SiteCheck[] = [
-  // The `x-default` version is often a language selector, and not a version.
+  // Ignores `x-default`, which is often a language selector rather than a version.
   leadingTo('hreflang-no-return', `v.lang <> 'x-default' and t.is_page and not ${namesBack}`),
   leadingTo('hreflang-to-noindex', 't.is_page and t.is_noindex'),
   leadingTo('hreflang-to-non-canonical', 't.is_copy'),
@@ -45,7 +45,7 @@ export const hreflangChecks: SiteCheck[] = [
       group by v.target_id having count(distinct ${language('v.lang')}) > 1`,
   },
   {
-    // Only versions that link each other: a missing return link has a rule of its own.
+    // Only for versions that link to each other: a missing return link has its own rule.
     id: 'hreflang-sets-differ',
     select: `
       select p.id, jsonb_build_object('missing', ${named(`other.lang || ' ' || other.url`)}) as details

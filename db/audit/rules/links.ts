@@ -1,11 +1,11 @@
 import { named, type SiteCheck } from './site-check.ts';
 
-/** With this many anchors, a page may have more than were stored. */
+/** Most anchors stored per page; a page with this many may have more. */
 const MOST_ANCHORS = 2_000;
-/** On a smaller site, one link is all that a page can have. */
+/** Sites with fewer pages are not checked for pages with a single inlink. */
 const FEWEST_PAGES = 10;
 
-/** Pages with links to URLs for which `where` is true (on `t`). */
+/** Selects pages with links to URLs for which `where` is true (on `t`). */
 const leadingTo = (where: string): string => `
   select l.from_id as id, jsonb_build_object('links', ${named('t.url')}) as details
   from site_links l join site_pages t on t.id = l.to_id where ${where} group by l.from_id`;
@@ -43,8 +43,8 @@ export const linkChecks: SiteCheck[] = [
       where p.is_indexable and i.any_followed and not i.all_followed group by p.id`,
   },
   {
-    // Fragments for programs (`#/route`, `#!`, `#:~:text`, `#a=b`) and for the top of the page are not targets; escapes may be
-    // written in several ways.
+    // Ignores fragments for programs (`#/route`, `#!`, `#:~:text`, `#a=b`) and for the top of the page. Escapes may be written in
+    // several ways.
     id: 'link-broken-fragment',
     select: `
       with jumps as (

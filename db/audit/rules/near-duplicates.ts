@@ -1,15 +1,15 @@
 import type { SiteCheck } from './site-check.ts';
 
-/** In shorter texts a few words decide. */
+/** Shorter texts are not compared, since a few words would decide. */
 const FEWEST_WORDS = 100;
-/** Number of differing bits, of 64, up to which simhashes count as near. */
+/** Simhashes count as near if at most this many of their 64 bits differ. */
 const MOST_DIFFERENT_BITS = 3;
-/** Number of simhashes of one band that each is compared with: if thousands share a band, its neighbours in order. */
+/** How many simhashes of its band each is compared with: if thousands share a band, its neighbours in order. */
 const MOST_COMPARED = 50;
 
 /**
- * If at most three bits differ, at least one of four bands of 16 bits is equal, so only simhashes of one band are compared. Pages
- * with the same text are counted once; exact copies have a rule of their own.
+ * Compares only simhashes that share a band: if at most three bits differ, at least one of four bands of 16 bits is equal. Pages
+ * with the same text are counted once; exact copies have their own rule.
  */
 export const nearDuplicateCheck: SiteCheck = {
   id: 'content-near-duplicate',

@@ -1,20 +1,20 @@
 import { sharing, type SiteCheck } from './site-check.ts';
 
-/** More than this many clicks are many. */
+/** Pages more clicks than this from the start page are reported. */
 const MANY_CLICKS = 4;
-/** Fewer redirects to the start page are coincidence. */
+/** Fewer redirects to the start page count as coincidence. */
 const MANY_REDIRECTS = 5;
 
-/** The path of a URL, without the query. */
+/** SQL for the path of a URL, without the query. */
 const path = (url: string): string => `regexp_replace(split_part(${url}, chr(63), 1), '^[a-z]+://[^/]+', '')`;
 const query = (url: string): string => `substr(${url}, length(split_part(${url}, chr(63), 1)) + 1)`;
 const withoutSlash = `(regexp_replace(split_part(p.url, chr(63), 1), '/$', '') || ${query('p.url')})`;
 const withoutQuery = `(split_part(p.url, chr(63), 1) || ' ' || p.title || ' ' || encode(p.text_hash, 'hex'))`;
 
-/** Whether pages can be found, and under one URL only. */
+/** Checks whether pages can be found, and under one URL only. */
 export const reachChecks: SiteCheck[] = [
   {
-    // Excludes pages only linked from copies, and those that unfinished crawls may have missed.
+    // Excludes pages linked only from copies, and pages whose links an unfinished crawl may have missed.
     id: 'page-orphan',
     select: `
       select p.id, '{}'::jsonb as details from site_pages p, site s
@@ -48,7 +48,7 @@ export const reachChecks: SiteCheck[] = [
   { id: 'url-case-variants', select: sharing({ key: 'lower(p.url)', where: 'p.is_indexable' }) },
   { id: 'url-slash-variants', select: sharing({ key: withoutSlash, where: 'p.is_indexable' }) },
   {
-    // The URL without a query is the original; if all have one, all are copies.
+    // The URL without a query counts as the original; if every URL has one, all are copies.
     id: 'url-parameter-variants',
     select: `
       select v.id, v.details

@@ -1,7 +1,7 @@
 /**
- * A rule over the pages of an audit as one set operation. `select` gives rows `id` (of site_pages; null for what is
- * true of the whole site) and `details` (jsonb: short offending values, sorted, lists cut) and reads the tables of
- * site-tables.ts alone, which hold one audit. It contains no question mark: that would be a parameter.
+ * A rule evaluated over all pages of an audit in one query. `select` returns rows `id` (of site_pages; null for findings about
+ * the whole site) and `details` (jsonb: short offending values, sorted, lists limited), and reads only the tables of
+ * site-tables.ts, which hold one audit. It must not contain a question mark, which would be a parameter.
  */
 export interface SiteCheck {
   /** The rule's id in the catalogue. */
@@ -9,15 +9,15 @@ export interface SiteCheck {
   select: string;
 }
 
-/** URLs that one finding names at most. */
+/** Most URLs named in one finding. */
 const MOST_NAMED = 10;
 
-/** Aggregates texts into a list without duplicates, sorted and limited. */
+/** SQL that aggregates texts into a sorted, limited list without duplicates. */
 export function named(text: string): string {
   return `to_jsonb((array_agg(distinct left(${text}, 2000) collate "C"))[1:${MOST_NAMED}])`;
 }
 
-/** Pages that share `key`, each with the first others of its group. `where` and `key` are on `p`. */
+/** Selects pages that share `key`, each with the first others of its group. `where` and `key` are on `p`. */
 export function sharing({ key, where, more }: { key: string; where: string; more?: string }): string {
   return `
     with grouped as (

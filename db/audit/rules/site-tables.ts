@@ -4,10 +4,10 @@ import { ownStatus } from '../page-queries.ts';
 import { brokenElsewhere, brokenHere } from './broken.ts';
 
 /**
- * Rows of an audit's URLs, numbered in alphabetical order. A page is what answered 200 with HTML under its
- * own URL and could be read, a copy one that names another URL as canonical. A redirect that leaves the site is judged
- * as its target is. Facts are unpacked once; what is evaluated of many links is a column, for the planner to know how
- * rare it is.
+ * The URLs of an audit, numbered in alphabetical order. A page is a URL that returned readable HTML with status 200 without a
+ * redirect; a copy is a page that names another URL as canonical. A redirect that leaves the site is judged like a URL of another
+ * site. Facts are unpacked once; those that rules evaluate for many links are columns, so that the planner knows how rare they
+ * are.
  */
 const PAGES = `
   create temp table site_pages on commit drop as
@@ -39,7 +39,7 @@ const PAGES = `
   left join numbered f on f.hash = n.final_hash
   left join numbered c on c.hash = n.canonical_hash`;
 
-/** Links between known URLs of the site. `end_id` is their final target; null outside of the site. */
+/** Links between known URLs of the site. `end_id` is their target after redirects; null if that is outside the site. */
 const LINKS = `
   create temp table site_links on commit drop as
   select p.id as from_id, t.id as to_id, t.final_id as end_id, l.followed,
@@ -50,14 +50,17 @@ const LINKS = `
   join site_pages t on t.url = l."to"
   where a.company_id = ? and a.audit_id = ? and a.links is not null`;
 
-/** The pages that finally link to a URL, other than itself: it is one page if the first equals the last. */
+/**
+ * For each URL, the pages that link to it directly or through redirects, except itself: first and last id are equal if there is
+ * only one.
+ */
 const INLINKS = `
   create temp table site_inlinks on commit drop as
   select end_id as id, min(from_id) as first_from, max(from_id) as last_from,
     bool_or(followed) as any_followed, bool_and(followed) as all_followed
   from site_links where end_id <> from_id group by end_id`;
 
-/** Possible targets of fragments, on pages that are linked with fragments. */
+/** Possible targets of fragments, for pages that are linked with fragments. */
 const ANCHORS = `
   create temp table site_anchors on commit drop as
   select p.id, a.facts->'anchors' as anchors
@@ -66,7 +69,7 @@ const ANCHORS = `
   join audit_pages a on a.hash = p.hash
   where a.company_id = ? and a.audit_id = ? and jsonb_typeof(a.facts->'anchors') = 'array'`;
 
-/** Language versions that pages name. */
+/** Language versions named by pages. */
 const VERSIONS = `
   create temp table site_versions on commit drop as
   select p.id as page_id, lower(v.lang) as lang, v.url, v.source, t.id as target_id
@@ -77,8 +80,8 @@ const VERSIONS = `
   where a.company_id = ? and a.audit_id = ? and jsonb_array_length(a.facts->'hreflangs') > 0`;
 
 /**
- * One row. A crawl counts as cut if a limit left URLs over, but not because of robots.txt, filters or endless URLs. If filters
- * exclude pages, or pages only show their links in a browser, some links were not seen.
+ * One row about the crawl. It counts as cut short if a limit left URLs over; robots.txt, filters and endless URLs do not count.
+ * If filters exclude pages, or if some pages show their links only in a browser, some links were not seen.
  */
 const SITE = `
   create temp table site on commit drop as
@@ -98,8 +101,8 @@ const SITE = `
   where a.company_id = ? and a.id = ?`;
 
 /**
- * Creates the audit's tables, which exist for the transaction only: unpacking its pages once costs as much as all rules together.
- * The other tables of this file are needed by rules over links and pages.
+ * Creates the audit's tables, which exist only for the transaction: unpacking its pages once costs as much as all rules together.
+ * Rules over links and pages need all tables of this file.
  */
 export async function createSiteTables(em: TenantEntityManager, auditId: string): Promise<void> {
   await createPageTables(em, auditId);
@@ -113,14 +116,14 @@ export async function createSiteTables(em: TenantEntityManager, auditId: string)
   await sql.execute('analyze site_inlinks');
 }
 
-/** Without the links, which make up most rows. */
+/** Creates the tables without links, which make up most rows. */
 export async function createPageTables(em: TenantEntityManager, auditId: string): Promise<void> {
   const sql = sqlOf(em);
   const owner = [companyOf(em), auditId];
-  // Sorts and joins in memory; compiling does not pay for any of the queries.
+  // Keeps sorts and joins in memory, and turns off JIT compilation, which is not worth its cost for any of the queries.
   await sql.execute(`set local work_mem = '64MB'`);
   await sql.execute('set local jit = off');
-  // A table just filled has no statistics: the planner would expect one row, and compare each with each.
+  // A newly filled table has no statistics: the planner would expect one row and use nested loops.
   await sql.execute('set local enable_nestloop = off');
   await sql.execute(PAGES, owner);
   await sql.execute('set local enable_nestloop = on');
@@ -133,10 +136,10 @@ export async function createPageTables(em: TenantEntityManager, auditId: string)
   await sql.execute(SITE, owner);
 }
 
-/** For a larger plan, only the first terms count. */
+/** Most terms of a plan that are used; the first ones. */
 const MOST_TERMS = 1_000;
 
-/** The terms planned for the audited site, in a table of the transaction. */
+/** Creates a table of the terms planned for the audited site, for the transaction. */
 export async function createPlanTable(
   em: TenantEntityManager,
   audit: { projectId?: string | null; url: string },

@@ -1,11 +1,11 @@
 import { named, type SiteCheck } from './site-check.ts';
 
-/** Bytes; a full-screen photograph has half of them. */
+/** Pictures with more bytes are reported; a full-screen photograph has half of them. */
 const HEAVY_BYTES = 500_000;
-/** On fewer pages one picture is enough. */
+/** Sites with fewer pages are not checked, since one picture may be enough for them. */
 const FEWEST_PAGES = 10;
 
-/** Pages with references (`r`) of these kinds whose answer (`a`) satisfies `where`. */
+/** A check for pages with references (`r`) of these kinds whose response (`a`) satisfies `where`. */
 const referring = (id: string, kinds: string[], where: string, name: string): SiteCheck => ({
   id,
   select: `

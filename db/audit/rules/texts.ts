@@ -1,8 +1,8 @@
 import { named, sharing, type SiteCheck } from './site-check.ts';
 
-/** A text of fewer words is a frame without content. */
+/** Texts with fewer words are ignored, as frames without content. */
 const FEWEST_SAME_WORDS = 10;
-/** A pattern shows in this many titles, and this share of all. */
+/** A title pattern must occur in at least this many titles, and in this share of all. */
 const FEWEST_TITLES = 8;
 const PATTERN_SHARE = 0.8;
 
@@ -13,7 +13,7 @@ const inOneOf = (column: string, name: string): string =>
     more: `'${name}', left(p.${column}, 200)`,
   });
 
-/** Checks on texts that several pages share. Only pages that search engines may show under this URL compete. */
+/** Checks on texts shared by several pages. Only pages that search engines may show under their own URL are compared. */
 export const textChecks: SiteCheck[] = [
   { id: 'title-duplicate', select: inOneOf('title', 'title') },
   { id: 'description-duplicate', select: inOneOf('description', 'description') },
@@ -35,7 +35,7 @@ export const textChecks: SiteCheck[] = [
       from titled t, pattern n where position(lower(n.name) in lower(t.title)) = 0`,
   },
   {
-    // The name on at least half of the pages is the right one.
+    // The name on more than half of the pages counts as the right one.
     id: 'structured-organization-conflict',
     select: `
       with told as (
