@@ -1,10 +1,14 @@
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
+import { modelsQuery } from '../api/models.ts';
 import { queryClient } from '../api/query-client.ts';
 import { companyQuery, sessionQuery } from '../api/session.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { Shell } from './shell.tsx';
 import { AccountPage } from '../platform/account/account-page.tsx';
 import { PageFailure } from './page-failure.tsx';
+
+/** Longest wait in milliseconds for the list of models before a page is shown. */
+const PATIENCE = 1000;
 
 export const rootRoute = createRootRoute({ component: Outlet });
 
@@ -17,7 +21,12 @@ export const signedInRoute = createRoute({
     if (!session) throw redirect({ to: '/sign-in', search: { next: location.href } });
   },
   // Fetched beside the page's own script: a frame that first shows a placeholder keeps it for 300 ms (React).
-  loader: () => queryClient.ensureQueryData(companyQuery),
+  // A note that there is no model must not push a page down just when somebody clicks in it.
+  loader: async () => {
+    const models = queryClient.ensureQueryData(modelsQuery).catch(() => undefined);
+    await queryClient.ensureQueryData(companyQuery);
+    await Promise.race([models, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  },
   component: Shell,
   errorComponent: ConsoleFailure,
 });
