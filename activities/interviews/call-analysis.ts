@@ -28,12 +28,12 @@ import { forgetReplies } from '../../services/platform/models/call-model.ts';
 import { stageCalls } from '../../services/platform/models/for-stage.ts';
 import { GRACE_MS } from '../../services/interviews/local/local-provider.ts';
 
-/** Transcripts that grow while they are read are read once more, and no oftener. */
+/** Most rounds of analysis: a transcript that grew during the first round is read once more. */
 const MOST_ROUNDS = 2;
 
 /**
- * Evaluates the newest transcript against the questions. From here on, the results are stored with the response. What the
- * provider adds during the analysis counts, too.
+ * Evaluates the newest transcript, including what the provider adds during the analysis, against the questions. Stores the
+ * results with the response.
  */
 const createAnalyseResponse = (deps: CallAnalysisDeps) =>
   stageActivity(deps, async (stage, { responseId, model }: AnalyseArgs): Promise<null> => {
@@ -65,7 +65,7 @@ const createLookAtCall = (deps: CallAnalysisDeps) =>
   stageActivity(deps, async (stage, { callId, expiresAt, deliveryIds }: LookArgs): Promise<CallStatus> => {
     const em = companyEntityManager(deps.orm, stage.ref.companyId);
     const response = await ofRecord(() => findByCall(em, callId));
-    // A leg that was left no longer counts.
+    // Only the latest leg counts.
     const latest = legIds(response).at(-1) ?? callId;
     const events = await eventsOf(em, deps.secretKey, { deliveryIds, callId: latest });
     const known = await ofRecord(() => knownOf(em, response, expiresAt));
@@ -84,7 +84,10 @@ const createLookAtCall = (deps: CallAnalysisDeps) =>
     return status;
   });
 
-/** Has the confirmation sent. Never fails: the call is stored, and a waiting mail is sent with the interview's next one. */
+/**
+ * Triggers the confirmation mail. Never fails: the call is already stored, and a mail left waiting is sent with the interview's
+ * next one.
+ */
 async function wakeFor(
   em: TenantEntityManager,
   { jobs, log }: Pick<CallAnalysisDeps, 'jobs' | 'log'>,
@@ -119,7 +122,7 @@ const createFetchTranscript = (deps: CallAnalysisDeps) =>
     });
   });
 
-/** The analysis is official from here on. The candidate's status is for people to decide: nothing else is changed. */
+/** Makes the analysis final. Changes nothing else: people decide on the candidate's status. */
 const createStoreAnalysis = (deps: CallAnalysisDeps) =>
   stageActivity(deps, async (stage, { responseId }: { responseId: string }): Promise<null> =>
     stage.commit(
@@ -145,7 +148,7 @@ export type CallAnalysisActivities = ReturnType<typeof createCallAnalysis>;
 
 interface FetchArgs {
   callId: string;
-  /** The transcript is final: nothing more will come. */
+  /** The transcript is final and will not grow any more. */
   isLast: boolean;
 }
 

@@ -24,7 +24,7 @@ export function createInterviewContent(deps: InterviewContentDeps) {
   };
 }
 
-/** Keeps the result within the transaction, so that no response can be erased while the result quotes it. */
+/** Stores the result within the transaction, so that no response it quotes can be erased meanwhile. */
 async function keepAnswer(
   tx: TenantEntityManager,
   { blobs }: InterviewContentDeps,

@@ -9,17 +9,17 @@ export type Made = { id: string } | { failed: CreationFailure };
 interface CreationFailure {
   code: ErrorCode;
   message: string;
-  /** Seconds for which the provider has asked to be left alone. */
+  /** Seconds to wait before the next request, as the provider demands. */
   retryAfter?: number;
 }
 
 /**
- * How a provider refuses a request. For the job that waits for an interviewer this is a failure of the provider, not a limit of
- * its own.
+ * Error codes for a refusal by the provider. A job that waits for an interviewer reports them as the provider's failure, not as a
+ * limit of its own.
  */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set(['rate-limited', 'provider-rejected']);
 
-/** The id of what `create` creates at the voice provider, or its failure with the same message. */
+/** Calls `create` and returns the id created at the voice provider, or its failure with the same message. */
 export async function made(create: () => Promise<string>): Promise<Made> {
   try {
     return { id: await create() };

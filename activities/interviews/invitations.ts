@@ -34,7 +34,7 @@ export function createInvitations(deps: InvitationsDeps) {
   };
 }
 
-/** Plans the reminders of those who were invited. Both steps find by themselves what is there already. */
+/** Schedules reminders for invited candidates. Both steps skip what already exists. */
 async function remindLater(
   em: TenantEntityManager,
   { jobs }: InvitationsDeps,

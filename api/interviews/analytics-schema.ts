@@ -8,7 +8,7 @@ import {
 import { modelName, sha256 } from '../input/fields.ts';
 import { questionId } from './schema.ts';
 
-/** What was judged of a response, with all that belongs beside the numbers. */
+/** The evaluation of a response, with everything shown beside its scores. */
 export const analyticsView = z
   .object({
     score: z.number().min(0).max(100).nullable(),

@@ -57,7 +57,7 @@ function builtPage({ web }: Pick<ApiDeps, 'web'>): BuiltFile {
 }
 
 /**
- * The built page with its own policy: nothing but this host's files, the one picture, and `sources` to which calls by voice
+ * The built page with its own content security policy: only this host's files, the logo, and `sources`, to which voice calls
  * connect.
  */
 function filled(

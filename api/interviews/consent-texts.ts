@@ -9,7 +9,7 @@ import type { ApiDeps } from '../deps.ts';
 import { route } from '../route.ts';
 import { common } from './common.ts';
 
-/** Longer than any privacy notice that a candidate would read. */
+/** Characters; longer than any privacy notice that a candidate would read. */
 const LONGEST = 20_000;
 
 const view = z
@@ -56,7 +56,7 @@ const change = route({
   },
 });
 
-/** AppError `not-found` for what is the code of no language. */
+/** The language with this code. AppError `not-found` if there is none. */
 function languageIn(text: string): string {
   if (!/^[a-z]{2,3}$/.test(text)) throw new AppError('not-found');
   return text;
@@ -80,5 +80,5 @@ async function shown(
   };
 }
 
-/** What candidates agree to, for members. */
+/** Routes for the consent texts, for members. */
 export const consentTextRoutes = [read, change];

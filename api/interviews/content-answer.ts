@@ -10,7 +10,7 @@ import type { WaitQuery } from '../platform/jobs/answer-schema.ts';
 import { awaitedResult } from '../platform/jobs/cached-result.ts';
 import type { Call, Reply } from '../route.ts';
 
-/** Where to fetch results that take longer. */
+/** URL path where results that take longer are fetched. */
 export const ANSWER_PATH = '/api/interviews/answers';
 
 /**
@@ -28,7 +28,7 @@ export async function contentAnswer(
     await store(em);
     return { status: 200, body };
   }
-  // Questions are for who has asked for them, insights for the team of the interview.
+  // Questions are only for the caller who requested them, insights for the interview's team.
   const readers =
     task.kind === 'questions' ? { userId: caller.userId } : { subject: `interview:${task.interviewId}` };
   const which = known === undefined ? {} : { id: known };

@@ -40,7 +40,7 @@ const change = route({
   },
 });
 
-/** AppError `not-found` for what is no country. */
+/** The country with this code. AppError `not-found` if there is none. */
 function named(code: string): string {
   const country = countryOf(code);
   if (country === null)

@@ -136,7 +136,7 @@ const remove = route({
   },
 });
 
-/** Maps every error that is not the caller's own to one of two codes. */
+/** Maps every error that the caller did not cause to one of two codes. */
 async function made(
   call: Pick<Call<unknown, unknown, unknown>, 'caller' | 'em' | 'deps' | 'signal'>,
   { interviewerId, ...body }: schema.InterviewInput,
@@ -161,7 +161,7 @@ async function made(
   }
 }
 
-/** AppError `configuration-missing`: the setting that the voice provider lacks. */
+/** AppError `configuration-missing`, with the setting that the voice provider lacks. */
 function requireConfigured({ voice }: Pick<ServiceDeps, 'voice'>): void {
   if (voice.missingSetting === null) return;
   throw new AppError('configuration-missing', `${voice.missingSetting} is not set`);

@@ -124,7 +124,7 @@ const create = route({
       const read = reading.safeParse(texts);
       if (!read.success) throw invalidInput(read.error);
       const { encoding = null, emailColumn = null, nameColumn = null } = read.data;
-      // Without a file `withUploads` has refused the request.
+      // `withUploads` has already refused requests without a file.
       const bytes = await readFile(file?.path ?? '');
       const list = readInvitationList(bytes, { encoding, email: emailColumn, name: nameColumn });
       return invited(call, list, hashOf([file?.size, file?.sha256, read.data]));
@@ -209,5 +209,5 @@ function presentInvitation(link: InterviewLink, url: string | null) {
   };
 }
 
-/** Links that are mailed to candidates. */
+/** Routes for links that are mailed to candidates. */
 export const invitationRoutes = [create, list, download];

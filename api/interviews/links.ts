@@ -13,7 +13,7 @@ import { givenQuestion } from './schema.ts';
 
 const YEAR_IN_MINUTES = 366 * 24 * 60;
 
-/** A person's time as a multiple of the interview's. */
+/** A candidate's time as a multiple of the interview's. */
 export const timeFactor = z
   .number()
   .min(1)

@@ -27,7 +27,7 @@ const templateView = z
   })
   .meta({ id: 'MailTemplate' });
 
-/** The words of a mail, as a caller sends them. */
+/** The subject and text of a mail, as sent by the caller. */
 export const mailBody = z.strictObject({
   subject: z
     .string()
@@ -92,7 +92,7 @@ const remove = route({
   },
 });
 
-/** AppError `not-found` for a kind of mail or a language that there is not. */
+/** The kind and language of a mail. AppError `not-found` if either is unknown. */
 function placeOf({ kind, language }: { kind: string; language: string }): {
   kind: MailKind;
   language: string;

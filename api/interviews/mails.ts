@@ -110,7 +110,7 @@ const send = route({
 
 function present({ secrets }: Pick<ApiDeps, 'secrets'>, mail: InterviewMail) {
   const { id, kind, responseId, name, email, subject, text, sealedText, state, error } = mail;
-  // Whoever has to pass it on needs what it opens.
+  // A person has to pass this mail on, so its text includes the links that grant access.
   const isLeft = state === 'link' || state === 'failed' || state === 'uncertain';
   return {
     id,
@@ -128,5 +128,5 @@ function present({ secrets }: Pick<ApiDeps, 'secrets'>, mail: InterviewMail) {
   };
 }
 
-/** Mails to candidates besides invitations. */
+/** Routes for mails to candidates other than invitations. */
 export const interviewMailRoutes = [list, draft, send];

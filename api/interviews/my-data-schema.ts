@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { modelName } from '../input/fields.ts';
 import { ownResponseView, person } from './response-schema.ts';
 
-/** A candidate's correction of what is kept. */
+/** A candidate's correction of the stored personal data. */
 export const myDataBody = z.strictObject(person);
 
-/** What is kept of a candidate, for the candidate. */
+/** The data stored about a candidate, as shown to the candidate. */
 export const myDataView = z
   .object({
     organization: z.object({ name: z.string(), contact: z.string().nullable() }),

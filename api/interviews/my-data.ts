@@ -84,7 +84,7 @@ function requireCode({ em, deps, koa, record }: Own): Promise<void> {
   return requireMyDataCode(em, deps, record, koa.get('X-Mailed-Code'));
 }
 
-/** Until the job that follows the call has stored it, what was said is with the call. */
+/** The transcript is read from the call, since the job that follows the call may not have stored it yet. */
 async function viewOf({
   em,
   deps,
@@ -113,5 +113,5 @@ const link = route({
   }),
 });
 
-/** For candidates, by the link in the mail that confirms their interview. */
+/** Routes for candidates, opened with the link in the mail that confirms their interview. */
 export const myDataRoutes = [link, read, sendCode, correct, erase];

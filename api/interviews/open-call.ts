@@ -12,7 +12,7 @@ import type { CandidateEntry } from '../../services/interviews/calls/reserve-res
 import type { ApiDeps } from '../deps.ts';
 import type { Reply } from '../route.ts';
 
-/** Opens a call for who has agreed. AppErrors `consent-required` and those of `registerCall`. */
+/** Opens a call for a candidate who has given consent. AppErrors `consent-required` and those of `registerCall`. */
 export async function openCall(
   deps: ApiDeps,
   place: CallPlace,
@@ -25,7 +25,7 @@ export async function openCall(
   return replyOf(await registerCall(place, deps, { name, email, verifiedBy, answers, consent }));
 }
 
-/** Opens the unfinished call of a browser again. AppErrors `consent-required` and those of `reopenCall`. */
+/** Reopens a browser's unfinished call. AppErrors `consent-required` and those of `reopenCall`. */
 export async function openAgain(
   deps: ApiDeps,
   place: Pick<CallPlace, 'em' | 'interview'>,

@@ -109,7 +109,9 @@ const end = route({
   },
 });
 
-/** Tells of a call what its provider has to tell: to the endpoint of this very process, where the request came in. */
+/**
+ * Sends the built-in provider's events for a call to the webhook of this very process, at the address where the request came in.
+ */
 async function told<Result>(
   { deps, koa }: Pick<TokenCall<unknown, unknown, unknown, Response>, 'deps' | 'koa'>,
   { result, call, events }: TalkOutcome<Result>,
@@ -123,7 +125,7 @@ async function told<Result>(
   return result;
 }
 
-/** The token opens one call, whichever the body names. */
+/** The token is valid for one call only, whichever call the body names. */
 function requireSame({ callId }: Response, named: string): void {
   if (callId !== named) throw new AppError('unauthenticated');
 }

@@ -84,7 +84,7 @@ export function presentInterview(
   };
 }
 
-/** An interview of whose team the owner of the company is not. */
+/** An interview as shown to an owner of the company who is not in its team. */
 export function presentRestricted({
   id,
   name,
@@ -138,9 +138,9 @@ function presentCommon(one: Response) {
 export interface ResponseFacts {
   /** The member's own review. */
   own: Review | undefined;
-  /** By how many members there is one. */
+  /** How many members have reviewed the response. */
   given: number;
-  /** Marks of answers that another response has, too: they change with the others. */
+  /** Marks of answers that also occur in another response; they change when other responses do. */
   copied: readonly TurnMark[];
 }
 
@@ -149,7 +149,7 @@ export function presentReview({ scores, score, note, userId, userEmail, updatedA
   return { scores, score: score ?? null, note, by, at: updatedAt.toISOString() };
 }
 
-/** A response as a member sees it: without the levels that others have set, until the own review is given. */
+/** A response as a member sees it: without the levels set by others until the member has given a review. */
 export function presentResponse(
   one: Response,
   job: JobState | undefined,
@@ -159,7 +159,7 @@ export function presentResponse(
   return {
     ...presentCommon(one),
     knockOuts: one.knockOuts ?? [],
-    // Results are hidden until the analysis is stored for good.
+    // Results are hidden until the analysis is final.
     analytics: one.isAnalysed && analytics ? presentAnalytics(analytics, copied) : null,
     is_analysed: one.isAnalysed,
     is_viewed: one.isViewed,
@@ -173,7 +173,7 @@ export function presentResponse(
   };
 }
 
-/** An analysis with what belongs beside its numbers; old ones lack some of it. */
+/** An analysis with everything shown beside its scores; older analyses lack some of it. */
 function presentAnalytics(
   analytics: Analytics,
   copied: readonly TurnMark[],
@@ -187,7 +187,7 @@ function presentAnalytics(
   return { ...analytics, ...standingOf(analytics), marks, questions: answers };
 }
 
-/** Old marks have their note with them. */
+/** Older marks contain their note. */
 function presentMark(mark: TurnMark) {
   return { turn: mark.turn, kind: mark.kind, note: 'note' in mark ? mark.note : noteOf(mark) };
 }
@@ -205,7 +205,7 @@ function noteOf(mark: Exclude<TurnMark, { kind: 'addresses-evaluator' }>): strin
   }
 }
 
-/** A call as far as it is; `transcript`: what was said until now. */
+/** The current state of a call; `transcript`: what has been said so far. */
 export function presentCall(
   { callId, callStatus: status, startedAt, endedAt, duration }: Response,
   transcript: TranscriptTurn[],

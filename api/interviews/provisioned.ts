@@ -8,17 +8,17 @@ import type { Call } from '../route.ts';
 
 type ProvisioningCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'em' | 'deps' | 'signal'>;
 
-/** Milliseconds that a request waits for the voice provider. */
+/** Longest time, in milliseconds, that a request waits for the voice provider. */
 export const LONGEST_WAIT = 25_000;
 
-/** The author of what a call makes. */
+/** The author of whatever the request creates. */
 export function authorOf({ caller }: Pick<ProvisioningCall, 'caller'>): { userId: string; email: string } {
   return { userId: caller.userId, email: caller.profile.email };
 }
 
 /**
- * An interviewer once it is made at the provider, and its job; one that takes longer is answered as it is. AppError: how the
- * job failed.
+ * An interviewer and its job: once created at the provider, or in the current state if that takes longer. AppError: why the job
+ * failed.
  */
 export async function provisioned(
   call: ProvisioningCall,
@@ -30,7 +30,9 @@ export async function provisioned(
   return { interviewer: await findInterviewer(call.em, id), job };
 }
 
-/** The company's default interviewer, made at need. AppErrors: how making it failed, `unavailable` when it takes too long. */
+/**
+ * The company's default interviewer, created if needed. AppErrors: why creation failed, or `unavailable` if it takes too long.
+ */
 export async function defaultInterviewerId(call: ProvisioningCall): Promise<string> {
   const begun = await ensureDefaultInterviewer(call.em, call.deps, authorOf(call));
   const { interviewer } = await provisioned(call, begun);

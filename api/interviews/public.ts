@@ -99,7 +99,7 @@ const register = route({
     requireEntry(place);
     const isVerified = await hasVerified(place, deps, { email: entry.email, code });
     const open = () => openCall(deps, place, { ...entry, verifiedBy: isVerified ? 'code' : null });
-    // The link leads to the same call by itself, and to a token with which the candidate continues.
+    // A personal link always leads to the same call and to a token for continuing it, so it needs no idempotency key.
     if (place.link?.singleUse) return open();
     const { companyId, id } = place.interview;
     const call = { deps, koa, caller: { companyId, userId: CANDIDATES, keyId: null } };

@@ -67,7 +67,7 @@ export const ownResponseView = z
   })
   .meta({ id: 'OwnResponse' });
 
-/** What one member thinks of a response. */
+/** One member's review of a response. */
 export const reviewView = z
   .object({
     scores: z.array(z.object({ questionId, level: z.int() })),
@@ -148,7 +148,7 @@ const answers = z
   .max(MOST_KNOCK_OUTS)
   .optional();
 
-/** Any other value is no consent, and is answered with `consent-required`. */
+/** Any other value is not consent, and is answered with `consent-required`. */
 const consent = z
   .unknown()
   .optional()

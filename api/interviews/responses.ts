@@ -78,7 +78,7 @@ const store = route({
   responses: { 201: one },
   handler: async ({ em, caller, body: { interviewId, call_id: callId, name, email } }) => {
     const response = await responseOfCall(em, caller, callId);
-    // A call of another interview is unknown in this one.
+    // A call of another interview is reported as unknown.
     if (response.interviewId !== interviewId) throw new AppError('not-found');
     const place = { id: response.id, ifMatch: null };
     const changed = await changeResponse(em, place, { name, email }, authorOf({ caller }));
@@ -108,7 +108,7 @@ const change = route({
   responses: { 200: one },
   handler: async ({ em, deps, caller, record: { id }, ifMatch, body }) => {
     const { candidate_status: candidateStatus, is_viewed: isViewed, speakers, ...rest } = body;
-    // First: it refuses while the call is open or being analysed.
+    // Must come first: it refuses while the call is open or being analysed.
     const labelled =
       speakers && (await setSpeakers(em, deps, { id, ifMatch }, speakers, authorOf({ caller })));
     const patch = { ...rest, candidateStatus, isViewed };
@@ -153,7 +153,7 @@ const download = route({
   },
 });
 
-/** What is kept of a response beside what is shown of it everywhere. */
+/** Stored fields of a response that are shown only when it is read by itself. */
 function keptOf(record: Response): Record<string, unknown> {
   return {
     feedback: null,
@@ -181,7 +181,7 @@ const again = route({
   },
 });
 
-/** The response of a call that a body or path names. AppError `not-found`, also for who is not in the team. */
+/** The response of the call named in a body or path. AppError `not-found`, also for callers outside the team. */
 export async function responseOfCall(
   em: TenantEntityManager,
   caller: Caller,
@@ -208,14 +208,14 @@ export async function presentAll(em: TenantEntityManager, { userId }: Caller, fo
   });
 }
 
-/** By interview; nobody is asked where there is no long answer. */
+/** Shared fingerprints by interview; runs no query if no response has a long answer. */
 async function sharedPrintsOf(em: TenantEntityManager, found: readonly Response[]) {
   const answered = found.filter(({ answerPrints }) => answerPrints.length > 0);
   const interviewIds = [...new Set(answered.map(({ interviewId }) => interviewId))];
   return interviewIds.length === 0 ? new Map<string, ReadonlySet<string>>() : sharedPrints(em, interviewIds);
 }
 
-/** The answer with a response, its job and its version. */
+/** The reply with a response, its job and its version. */
 async function replyOf(
   em: TenantEntityManager,
   caller: Caller,

@@ -53,7 +53,7 @@ const generate = route({
     },
     ...slowRequest,
   },
-  // A key that may not read files learns nothing of them through questions.
+  // A key that may not read files must not learn their content through questions.
   bodyScopes: ({ resumeFileId }) => (resumeFileId === undefined ? [] : ['knowledge']),
   handler: async (call) => {
     const { jobDescription = '', ...source } = call.body;
@@ -113,7 +113,7 @@ const download = route({
   },
 });
 
-/** Where the two requests above find results that took longer. */
+/** Where the results of the two requests above are fetched if they take longer. */
 const answer = route({
   ...common,
   method: 'get',

@@ -59,5 +59,5 @@ const list = route({
   },
 });
 
-/** What several people think of a response. */
+/** Routes for members' reviews of a response. */
 export const reviewRoutes = [give, list];

@@ -47,7 +47,7 @@ const library = route({
   handler: async ({ query: { language } }) => ({ status: 200, body: { items: questionLibrary(language) } }),
 });
 
-/** Before the routes of one interview, whose id its name would be. */
+/** Must precede the routes of a single interview, which would take `library` for an id. */
 const questionLibraryRoutes = [library];
 
 const shared = {
@@ -80,7 +80,7 @@ const change = route({
 
 const organizationRoutes = [read, change];
 
-/** Interviews: interviewers, interviews and links, calls, responses; and what candidates use. */
+/** All interview routes: interviewers, interviews and links, calls, responses, and those for candidates. */
 export const interviewRoutes: AnyRoute[] = [
   ...organizationRoutes,
   ...mailTemplateRoutes,

@@ -30,7 +30,7 @@ export const providerId = z
   .min(1)
   .max(200)
   .regex(/^\S+$/, 'must be an id of the voice provider');
-/** The id of a question, which is not a record of its own. */
+/** The id of a question; questions are not records of their own. */
 export const questionId = z.string().max(100).regex(/^\S+$/);
 
 const pictureUrl = storedUrl('must be a URL of a picture');
@@ -315,14 +315,14 @@ export const interviewView = z
   .meta({ id: 'Interview' });
 export type InterviewView = z.output<typeof interviewView>;
 
-/** An interview that the owner of the company may take over, but does not see. */
+/** An interview that the company's owner may take over but cannot read. */
 const restrictedInterviewView = z
   .object({ id: recordId, name: z.string(), user, restricted: z.literal(true) })
   .meta({ id: 'RestrictedInterview' });
 export type RestrictedInterviewView = z.output<typeof restrictedInterviewView>;
 export const interviewList = pageSchema(z.union([interviewView, restrictedInterviewView]));
 
-/** What people have changed. */
+/** Changes made by people. */
 export const trailView = z
   .object({
     id: recordId,

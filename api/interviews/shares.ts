@@ -22,7 +22,7 @@ import { common } from './common.ts';
 import { authorOf } from './provisioned.ts';
 import { newShare, shareView } from './share-schema.ts';
 
-/** Candidates shown side by side. */
+/** Most candidates shown side by side. */
 const MOST_SHARED = 4;
 
 const create = route({
@@ -130,7 +130,7 @@ const pdf = route({
   },
 });
 
-/** Nobody in between keeps it, no search engine lists it, and its URL, which opens it, is told to nobody. */
+/** No cache stores the page, no search engine lists it, and its URL, which grants access, is not sent as a referrer. */
 const PRIVATE = {
   'Cache-Control': 'private, no-store',
   'X-Robots-Tag': 'noindex',
@@ -185,5 +185,5 @@ const GONE = {
   text: html`It has expired or was revoked. Ask the person who sent it to you for a new one.`,
 };
 
-/** Links for people outside, such as a hiring manager. */
+/** Routes for links shared with outsiders, such as a hiring manager. */
 export const shareRoutes = [create, list, revoke, page, pdf];

@@ -39,5 +39,5 @@ function replyOf({ rows, total }: Awaited<ReturnType<typeof readTrail>>, query: 
   return { status: 200, body: pageOf(rows.map(presentTrail), total, query) };
 }
 
-/** What people have changed. */
+/** Routes for the trail of changes made by people. */
 export const trailRoutes = [ofInterview, ofResponse];

@@ -1,10 +1,10 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
 /**
- * Whether a response of this address is in the interview, made while it took several of each or not. One whose address nobody
- * has verified counts for nothing, nor does one whose call never began, or whose registration was broken off.
- * @param onceKey the address in small letters
- * @param but the response that asks; null: a new one
+ * Whether the interview has another response from this address. Does not count responses with an unverified address, a call that
+ * never began, or an interrupted registration.
+ * @param onceKey the address in lower case
+ * @param but the response to leave out; null: none
  * @param registering seconds that a registration may take
  */
 export async function hasAnswered(

@@ -1,6 +1,6 @@
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** The fingerprints of long answers that several responses of one interview have, by interview. */
+/** Fingerprints of long answers that occur in several responses of the same interview, by interview. */
 export async function sharedPrints(
   em: TenantEntityManager,
   interviewIds: readonly string[],

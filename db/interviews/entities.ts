@@ -33,7 +33,7 @@ export const OrganizationEntity = companyEntity({
     logoUrl: p.text().nullable(),
     /** Whom candidates ask about their data; null: the person who invited them. */
     contact: p.text().nullable(),
-    /** Its own texts for candidates in distress, by country (ISO 3166-1 alpha-2). */
+    /** The company's own help texts for candidates in distress, by country (ISO 3166-1 alpha-2). */
     helpTexts: p.json<Record<string, string>>().nullable(),
     version: version(),
     ...times(),
@@ -54,10 +54,10 @@ export const InterviewerEntity = companyEntity({
     voiceId: p.text(),
     provider: p.text(),
     persona: p.json<Persona>(),
-    /** Null: as by default. */
+    /** Null: the default. */
     turnTaking: p.json<TurnTaking>().nullable(),
     language: p.text(),
-    /** A model of the provider; null: its default. */
+    /** A model of the provider; null: the provider's default. */
     model: p.text().nullable(),
     /** The interviewer of interviews that name none. */
     isDefault: p.boolean(),
@@ -76,7 +76,7 @@ export const InterviewEntity = companyEntity({
   properties: {
     createdBy: p.string(),
     createdByEmail: p.text(),
-    /** Members who see it, beside its maker. */
+    /** Members who may see the interview, besides its creator. */
     teamUserIds: p.json<string[]>(),
     name: p.text(),
     objective: p.text(),
@@ -87,20 +87,20 @@ export const InterviewEntity = companyEntity({
     interviewerId: p.string(),
     timeDurationMinutes: p.integer(),
     isActive: p.boolean(),
-    /** `invited`: only the links of the interview lead into it. */
+    /** `invited`: candidates can only enter through a link. */
     access: p.enum(ACCESS).default('open'),
     isAnonymous: p.boolean(),
     allowMultipleResponses: p.boolean(),
-    /** ISO 3166-1 alpha-2: where its candidates find help; null: unknown. */
+    /** ISO 3166-1 alpha-2: the country whose help lines its candidates see; null: unknown. */
     country: p.text().nullable(),
     theme: p.json<InterviewTheme>(),
-    /** Days after an invitation on which who has not answered is reminded; null: never. */
+    /** Days after an invitation when a candidate who has not answered is reminded; null: never. */
     reminderDays: p.integer().nullable(),
-    /** Null: the written anchors. */
+    /** Null: the default rubric. */
     rubric: p.json<RubricLevel[]>().nullable(),
     /** The insights that were requested last. */
     insights: p.json<InterviewInsights>().nullable(),
-    /** Since when it is being deleted; null: it is not. */
+    /** When deletion began; null: it is not being deleted. */
     deletingAt: p.datetime().nullable(),
     version: version(),
     ...times(),
@@ -122,14 +122,14 @@ export const InterviewLinkEntity = companyEntity({
     extraQuestions: p.json<Question[]>().nullable(),
     /** The candidate's time as a multiple of the interview's, 1..3. */
     timeFactor: p.float().columnType('double precision'),
-    /** The inviter's own word for the candidate, such as a number elsewhere. */
+    /** The inviter's own reference for the candidate, such as a number in another system. */
     reference: p.text().nullable(),
     expiresAt: p.datetime(),
     revokedAt: p.datetime().nullable(),
     usedAt: p.datetime().nullable(),
     /** State of its mail; null for a link that is not mailed. */
     invitation: p.enum(INVITATION_STATES).nullable(),
-    /** The encrypted token, as long as somebody may have to pass it on. */
+    /** The encrypted token, stored only while somebody may have to pass the link on. */
     sealedToken: p.text().nullable(),
     /** Why the mail was refused. */
     invitationError: p.text().nullable(),
@@ -155,16 +155,16 @@ export const ResponseEntity = companyEntity({
     callStatus: p.enum(CALL_STATUSES),
     /** The questions at the start of the call: those of the interview may have been edited since. */
     questions: p.json<Question[]>(),
-    /** What was answered before the call; null: there was nothing to answer. */
+    /** Answers to the closed questions before the call; null: there were none. */
     knockOuts: p.json<KnockOutAnswer[]>().nullable(),
     name: p.text().nullable(),
     email: p.text().nullable(),
     transcript: p.json<TranscriptTurn[]>(),
-    /** What a person has said about the labels of the provider; the transcript has those that count. */
+    /** A person's decision about the provider's speaker labels; the transcript already has the right ones. */
     speakers: p.enum(SPEAKER_CHOICES).nullable(),
-    /** Of the long answers in the transcript. */
+    /** Fingerprints of the long answers in the transcript. */
     answerPrints: p.json<AnswerPrint[]>(),
-    /** Null: nobody has read the turns for it. */
+    /** Null: no model has checked the turns for distress. */
     concern: p.json<CallConcern>().nullable(),
     analytics: p.json<Analytics>().nullable(),
     /** Seconds. */
@@ -178,11 +178,11 @@ export const ResponseEntity = companyEntity({
     recordingUrl: p.text().nullable(),
     summary: p.text().nullable(),
     consent: p.json<Consent>(),
-    /** Unique in its interview: the candidate may answer once. Null: any number of times. */
+    /** Unique within the interview, so that the candidate can answer only once. Null: any number of times. */
     onceKey: p.text().nullable(),
-    /** The address is that of a personal link, came with a code mailed to it, or was given by a member. */
+    /** The address belongs to a personal link, was verified with a mailed code, or was entered by a member. */
     emailVerified: p.boolean().default(false),
-    /** Of the token with which the candidate's own browser opens the unfinished call. */
+    /** Hash of the token with which the candidate's own browser reopens the unfinished call. */
     resumeHash: p.text().nullable(),
     startedAt: p.datetime().nullable(),
     endedAt: p.datetime().nullable(),
@@ -192,13 +192,13 @@ export const ResponseEntity = companyEntity({
 });
 export type Response = InferEntity<typeof ResponseEntity>;
 
-/** A code mailed to a candidate; neither it nor the address is kept (services/interviews/identity/codes.ts). */
+/** A code mailed to a candidate; neither the code nor the address is stored (services/interviews/identity/codes.ts). */
 export const CandidateCodeEntity = companyEntity({
   name: 'CandidateCode',
   tableName: 'candidate_codes',
   properties: {
     purpose: p.enum(CODE_PURPOSES),
-    /** The interview whose address is verified, or the response whose candidate asks what is kept. */
+    /** The interview whose candidate verifies an address, or the response whose candidate asks for the stored data. */
     subjectId: p.string(),
     addressHash: p.text(),
     codeHash: p.text(),
@@ -218,7 +218,7 @@ export const ConsentTextEntity = companyEntity({
     /** ISO 639. */
     language: p.text(),
     version: p.integer(),
-    /** Null: the default text holds again. */
+    /** Null: the default text applies again. */
     text: p.text().nullable(),
     createdBy: p.string(),
     createdAt: p.datetime().onCreate(() => new Date()),

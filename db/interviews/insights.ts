@@ -35,8 +35,8 @@ export async function interviewFigures(
 }
 
 /**
- * Locks an interview until the transaction ends: either insights are stored first and a response erased after them, or the other
- * way round.
+ * Locks an interview until the transaction ends, so that storing its insights and erasing one of its responses happen one after
+ * the other.
  */
 export async function holdInsights(tx: TenantEntityManager, interviewId: string): Promise<void> {
   await sqlOf(tx).execute(`select 1 from interviews where company_id = ? and id = ? for no key update`, [
@@ -46,9 +46,9 @@ export async function holdInsights(tx: TenantEntityManager, interviewId: string)
 }
 
 /**
- * Stores insights with their interview, in the caller's transaction. Not a change by people: the version stays.
- * @param readIds the responses whose words are in them
- * @returns false, without storing, if one of these was deleted
+ * Stores insights with their interview, in the caller's transaction. Not a change by people, so the version stays the same.
+ * @param readIds the responses that the insights quote or summarise
+ * @returns false, without storing anything, if one of them was deleted
  */
 export async function keepInsights(
   tx: TenantEntityManager,

@@ -14,7 +14,9 @@ export async function beginChange(tx: TenantEntityManager, id: string, ms: numbe
   return rows[0]?.until ?? null;
 }
 
-/** Ends a change after which row and provider agree. False: it took too long, and somebody else may be changing it. */
+/**
+ * Ends a change once the row and the provider agree. False: it took too long, and somebody else may be changing the interviewer.
+ */
 export async function endChange(tx: TenantEntityManager, id: string, until: string): Promise<boolean> {
   const rows = await sqlOf(tx).execute<unknown[]>(
     `update interviewers set changing_until = null
@@ -25,8 +27,8 @@ export async function endChange(tx: TenantEntityManager, id: string, until: stri
 }
 
 /**
- * The provider's state may differ from the row, regardless of who changed it last; even a change in progress does not rule that
- * out.
+ * Marks the change of an interviewer as interrupted: the provider's state may differ from the row, even if another change is in
+ * progress.
  */
 export async function breakOffChange(em: TenantEntityManager, id: string): Promise<void> {
   await sqlOf(em).execute(
@@ -45,8 +47,8 @@ export async function brokenOffChanges(em: TenantEntityManager): Promise<string[
 }
 
 /**
- * Companies, at most so many, with interviewers at this provider whose change was interrupted, whose creation takes too long, or
- * whose creation or deletion was interrupted within the last hour; those that wait for longest first.
+ * Companies with interviewers at this provider whose change was interrupted, whose creation takes too long, or whose creation or
+ * deletion was interrupted within the last hour; at most `most` of them, longest waiting first.
  */
 export async function companiesWithBrokenOff(
   em: SystemEntityManager,

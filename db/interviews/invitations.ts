@@ -16,7 +16,7 @@ export interface ClaimedInvitation {
 /** Waiting to be mailed; excludes links revoked or expired in the meantime. */
 const WAITING = `company_id = ? and interview_id = ? and invitation = 'waiting' and revoked_at is null and expires_at > now()`;
 
-/** The oldest waiting link, for the caller alone to mail; null if there is none. */
+/** Claims the oldest waiting link, so that only the caller mails it; null if there is none. */
 export async function claimInvitation(
   em: TenantEntityManager,
   interviewId: string,
@@ -31,7 +31,10 @@ export async function claimInvitation(
   return rows[0] ?? null;
 }
 
-/** Stores the outcome of a claimed link. Its token is only kept as long as somebody may have to pass it on, or a reminder needs it. */
+/**
+ * Stores the outcome of mailing a claimed link. The token is kept only while somebody may have to pass it on or a reminder needs
+ * it.
+ */
 export async function settleInvitation(
   em: TenantEntityManager,
   id: string,
@@ -56,7 +59,7 @@ export async function settleLost(em: TenantEntityManager, interviewId: string): 
   );
 }
 
-/** Without mail, all waiting links are for a person to pass on. */
+/** Mail is not set up: leaves all waiting links for a person to pass on. */
 export async function leaveLinks(em: TenantEntityManager, interviewId: string): Promise<void> {
   await sqlOf(em).execute(`update interview_links set invitation = 'link' where ${WAITING}`, [
     companyOf(em),
@@ -64,7 +67,7 @@ export async function leaveLinks(em: TenantEntityManager, interviewId: string): 
   ]);
 }
 
-/** How many links of an interview should be mailed, and how many are still waiting. */
+/** How many links of an interview are to be mailed in total, and how many are still waiting. */
 export async function countInvitations(
   em: TenantEntityManager,
   interviewId: string,
@@ -78,7 +81,7 @@ export async function countInvitations(
   return rows[0] as { total: number; waiting: number };
 }
 
-/** Whether links added within the last `seconds` are waiting, whose job may not have started yet. */
+/** Whether links added within the last `seconds` are waiting; their job may not have started yet. */
 export async function hasFreshInvitations(
   em: TenantEntityManager,
   interviewId: string,

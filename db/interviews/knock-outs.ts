@@ -7,12 +7,14 @@ const CONDITIONS: Record<KnockOutState, string> = {
   'not-met': `$.knock_outs @> '[{"meets": false}]'`,
 };
 
-/** Selects responses by whether the answers before the call meet all that was asked. */
+/** Selects responses by whether their answers before the call meet all requirements. */
 export function whoseAnswersAre(state: KnockOutState): SqlCondition {
   return sqlCondition((alias) => CONDITIONS[state].replaceAll('$', alias), []);
 }
 
-/** Looks anew at what was answered before, after the closed questions of an interview were changed; those removed stay as they are. */
+/**
+ * Re-evaluates stored answers after an interview's closed questions were changed; answers to removed questions stay as they are.
+ */
 export async function measureAgain(
   tx: TenantEntityManager,
   interviewId: string,

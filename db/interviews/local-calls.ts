@@ -50,7 +50,7 @@ export async function lockLocalCall(tx: TenantEntityManager, callId: string): Pr
   return rows[0] ?? null;
 }
 
-/** Over all companies, since the provider is asked by call alone; null for an unknown one. */
+/** Searches all companies, since the provider is only given the id of the call; null for an unknown one. */
 export async function findLocalCall(orm: Orm, callId: string): Promise<LocalCall | null> {
   const rows = await sqlOf(systemEntityManager(orm)).execute<LocalCall[]>(
     `select ${COLUMNS} from local_calls where call_id = ?`,
@@ -78,7 +78,7 @@ export async function saveLocalCall(tx: TenantEntityManager, call: LocalCall): P
   );
 }
 
-/** A call of this company, whichever provider handles its calls now. */
+/** Deletes a call of this company, whichever provider handles its calls now. */
 export async function deleteOwnCall(em: TenantEntityManager, callId: string): Promise<void> {
   await sqlOf(em).execute(`delete from local_calls where company_id = ? and call_id = ?`, [
     companyOf(em),

@@ -18,7 +18,7 @@ export const MailTemplateEntity = companyEntity({
   },
 });
 
-/** A mail to a candidate; invitations are links (`InterviewLinkEntity`). It is deleted with the link or the response it is about. */
+/** A mail to a candidate other than an invitation (`InterviewLinkEntity`). Deleted with the link or response it is about. */
 export const InterviewMailEntity = companyEntity({
   name: 'InterviewMail',
   tableName: 'interview_mails',
@@ -29,18 +29,18 @@ export const InterviewMailEntity = companyEntity({
     kind: p.enum(OUTBOX_KINDS),
     name: p.text().nullable(),
     email: p.text(),
-    /** Null until it is written, when it is due. */
+    /** Null until the mail is due and gets written. */
     subject: p.text().nullable(),
-    /** Without what opens something. */
+    /** Without links that grant access. */
     text: p.text().nullable(),
-    /** As it is sent; null once it has gone. */
+    /** The encrypted text as sent, links included; deleted once the mail was sent. */
     sealedText: p.text().nullable(),
     state: p.enum(MAIL_STATES),
     /** Why it was refused. */
     error: p.text().nullable(),
     dueAt: p.datetime(),
     sentAt: p.datetime().nullable(),
-    /** Who had it sent; null: nobody. */
+    /** The member who triggered the mail; null: nobody. */
     createdBy: p.string().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },

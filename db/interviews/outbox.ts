@@ -1,7 +1,7 @@
 import type { MailState } from '../../domain/interviews/mails/mail-kind.ts';
 import { companyOf, sqlOf, type TenantEntityManager } from '../tenancy.ts';
 
-/** The id of the mail that is due longest, for the caller alone to send; null if none is due. */
+/** Claims the mail that has been due longest, so that only the caller sends it, and returns its id; null if none is due. */
 export async function claimMail(em: TenantEntityManager, interviewId: string): Promise<string | null> {
   const rows = await sqlOf(em).execute<{ id: string }[]>(
     `update interview_mails set state = 'sending' where company_id = ? and id = (
@@ -13,7 +13,7 @@ export async function claimMail(em: TenantEntityManager, interviewId: string): P
   return rows[0]?.id ?? null;
 }
 
-/** Stores what became of a claimed mail. What opens something is kept only as long as somebody may have to pass it on. */
+/** Stores the outcome of a claimed mail. Links that grant access are kept only while somebody may have to pass them on. */
 export async function settleMail(
   em: TenantEntityManager,
   id: string,
@@ -29,7 +29,7 @@ export async function settleMail(
   );
 }
 
-/** Marks mails whose sending a crash has interrupted: whether they have gone is unknown. */
+/** Marks mails whose sending was interrupted by a crash: whether they were sent is unknown. */
 export async function settleLostMails(em: TenantEntityManager, interviewId: string): Promise<void> {
   await sqlOf(em).execute(
     `update interview_mails set state = 'uncertain' where company_id = ? and interview_id = ? and state = 'sending'`,
@@ -57,7 +57,7 @@ export interface LinkToRemind {
   dueAt: number;
 }
 
-/** Open links of people who were invited and have no reminder yet, where one comes before the link expires. */
+/** Valid links of invited candidates that have no reminder yet and whose reminder would be due before the link expires. */
 export function linksToRemind(
   em: TenantEntityManager,
   interviewId: string,

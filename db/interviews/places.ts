@@ -8,7 +8,10 @@ export interface InterviewPlace {
   interviewId: string;
 }
 
-/** By slug or id, over all companies that are not closed; null if unknown. A slug never hides another one's id. */
+/**
+ * Finds an interview by slug or id, across all companies that are not closed; null if unknown. A slug never hides another
+ * interview's id.
+ */
 export async function findInterviewPlace(orm: Orm, slugOrId: string): Promise<InterviewPlace | null> {
   const rows = await sqlOf(systemEntityManager(orm)).execute<InterviewPlace[]>(
     `select i.company_id as "companyId", i.id as "interviewId" from interviews i
@@ -48,8 +51,8 @@ const callJobByLeg = preparedLookup<CallJob>({
 });
 
 /**
- * The job that follows a call of any company; its id consists of `idPrefix` and the id of the first leg; `legId` may be that of
- * any leg. Null while the call is being registered, and for unknown calls.
+ * Finds the job that follows a call, across all companies. Its id consists of `idPrefix` and the id of the first leg; `legId` may
+ * be any leg. Null while the call is being registered, and for unknown calls.
  */
 export function findCallJob(orm: Orm, idPrefix: string, legId: string): Promise<CallJob | null> {
   return callJobByLeg(orm, idPrefix, legId);

@@ -7,12 +7,12 @@ export const RESPONSE_ORDERS = ['date', 'score', 'coverage', 'status', 'knockOut
 export type ResponseOrder = (typeof RESPONSE_ORDERS)[number];
 
 interface Order {
-  /** For the row `$`; what has no value comes last. */
+  /** For the row `$`; rows without a value come last. */
   sql: string;
   direction: 'asc' | 'desc';
 }
 
-/** Null: by date alone. What is not analysed for good is not shown, and does not count here either. */
+/** Null: by date alone. Values that are hidden until the analysis is final do not count here either. */
 const BY: Record<ResponseOrder, Order | null> = {
   date: null,
   score: {
@@ -29,7 +29,7 @@ const BY: Record<ResponseOrder, Order | null> = {
     sql: `array_position(array['${CANDIDATE_STATUSES.join("', '")}'], $.candidate_status)`,
     direction: 'asc',
   },
-  // Who meets all comes first; who was not asked, last.
+  // Responses that meet all requirements come first, those that were not asked last.
   knockOuts: {
     sql: `case when $.knock_outs is null or $.knock_outs @> '[{"meets": null}]' then 1000 else (
       select count(*) from jsonb_array_elements($.knock_outs) answer where answer -> 'meets' = 'false') end`,
@@ -37,7 +37,7 @@ const BY: Record<ResponseOrder, Order | null> = {
   },
 };
 
-/** Orders responses; equal ones by their dates, newest first. */
+/** Sort order for responses; ties are sorted by date, newest first. */
 export function inOrder(order: ResponseOrder): Record<symbol | string, 'asc' | 'desc'>[] {
   const by = BY[order];
   const newest = { createdAt: 'desc', id: 'desc' } as const;
@@ -45,7 +45,7 @@ export function inOrder(order: ResponseOrder): Record<symbol | string, 'asc' | '
   return [...first, newest];
 }
 
-/** Selects analysed responses without a score, for this reason. */
+/** Selects analysed responses that have no score for this reason. */
 export function withoutScore(reason: string): SqlCondition {
   return sqlCondition((alias) => `${alias}.is_analysed and ${alias}.analytics ->> 'reason' = ?`, [reason]);
 }

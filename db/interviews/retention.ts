@@ -32,7 +32,7 @@ export async function oldResponses(
   );
 }
 
-/** A provider other than these with the call of a response more than `days` days old; null: there is none. */
+/** A provider not listed here that still has the call of a response more than `days` days old; null: there is none. */
 export async function otherProvider(
   em: TenantEntityManager,
   days: number,

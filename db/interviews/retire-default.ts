@@ -18,7 +18,7 @@ export async function retireUnmade(em: TenantEntityManager, id: string): Promise
   return rows.length > 0;
 }
 
-/** An interviewer that is being deleted no longer leads calls. Its version stays the one seen by the user who deletes it. */
+/** Stops an interviewer that is being deleted from leading calls. Its version stays the one that the deleting user saw. */
 export async function retireDeleted(tx: TenantEntityManager, id: string): Promise<void> {
   await sqlOf(tx).execute(
     `update interviewers set is_default = false, status = 'failed' where company_id = ? and id = ?`,

@@ -3,7 +3,7 @@ import type { GivenLevel } from '../../domain/interviews/scoring/with-levels.ts'
 import { companyEntity } from '../company-entity.ts';
 import { times } from '../shared-properties.ts';
 
-/** What one member thinks of a response; at most one of each. */
+/** A member's review of a response; at most one per member and response. */
 export const ReviewEntity = companyEntity({
   name: 'InterviewReview',
   tableName: 'interview_reviews',

@@ -7,7 +7,7 @@ export const ShareEntity = companyEntity({
   tableName: 'interview_shares',
   properties: {
     interviewId: p.string(),
-    /** In the order in which they are shown; one that is erased is left out. */
+    /** In display order, without erased responses. */
     responseIds: p.json<string[]>(),
     tokenHash: p.text().hidden(),
     expiresAt: p.datetime(),

@@ -20,7 +20,7 @@ export function showing(responseId: string): SqlCondition {
   return sqlCondition((alias) => `${alias}.response_ids @> to_jsonb(?::text)`, [responseId]);
 }
 
-/** Takes a response that is erased out of all links, and removes those that show nothing any more. */
+/** Removes an erased response from all links, and deletes links that no longer show anything. */
 export async function forgetShared(tx: TenantEntityManager, responseId: string): Promise<void> {
   const companyId = companyOf(tx);
   await sqlOf(tx).execute(
@@ -33,7 +33,7 @@ export async function forgetShared(tx: TenantEntityManager, responseId: string):
   ]);
 }
 
-/** Removes links that opened nothing any more for `days` days; at most `limit`. */
+/** Deletes at most `limit` links that expired or were revoked more than `days` days ago. */
 export async function removeOldShares(em: TenantEntityManager, days: number, limit: number): Promise<number> {
   const rows = await sqlOf(em).execute<unknown[]>(
     `delete from interview_shares where company_id = ? and id in (

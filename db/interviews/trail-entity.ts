@@ -15,7 +15,7 @@ export const TrailEntity = companyEntity({
     actorId: p.string().nullable(),
     actorEmail: p.text().nullable(),
     what: p.enum(TRAIL_PARTS),
-    /** Of a changed level or question. */
+    /** The question whose level or text was changed. */
     questionId: p.text().nullable(),
     before: p.json<unknown>().nullable(),
     after: p.json<unknown>().nullable(),

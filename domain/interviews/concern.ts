@@ -4,22 +4,22 @@ import type { TranscriptTurn, TurnMark } from './response.ts';
 export const CONCERNS = ['none', 'possible', 'acute'] as const;
 export type Concern = (typeof CONCERNS)[number];
 
-/** A turn that sounds like it; `turn` is the place in the transcript, from 0. */
+/** A turn that sounds like distress; `turn` is its index in the transcript, from 0. */
 export interface FoundConcern {
   turn: number;
   level: Exclude<Concern, 'none'>;
 }
 
-/** What is known of a call; stored with its response. */
+/** What is known about distress in a call; stored with its response. */
 export interface CallConcern {
   turns: FoundConcern[];
-  /** Turns that no model has read for it. */
+  /** Some turns have not been read by a model yet. */
   hasUnread: boolean;
 }
 
 /**
- * What is still known of a call whose transcript was exchanged for another: the turns in which the candidate still says the same.
- * What has grown, or has another speaker now, is yet to be read. Before anything was stored there is nothing to compare with.
+ * The findings that still apply after a transcript was replaced: those of turns with unchanged words. Turns that have grown or
+ * changed speaker must be read again. If no transcript was stored before, all findings apply.
  */
 export function concernAfter(
   known: CallConcern | null,
@@ -34,7 +34,7 @@ export function concernAfter(
   return { turns, hasUnread: true };
 }
 
-/** Marks beside the turns: they are no evidence of anything, and no part of a score. */
+/** Distress findings as marks beside the turns: they are not evidence and do not affect the score. */
 export function concernMarks(concern: CallConcern | null): TurnMark[] {
   return (concern?.turns ?? []).map(({ turn, level }) => ({ turn, kind: 'concern', level }));
 }

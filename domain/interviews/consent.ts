@@ -14,13 +14,13 @@ import { tr } from './consent-words/tr.ts';
 import type { ConsentWords } from './consent-words/words.ts';
 import { zh } from './consent-words/zh.ts';
 
-/** The version of the default texts: another one with each change of what they say. */
+/** Version of the default texts; changes whenever their content does. */
 export const DEFAULT_CONSENT = 'default-2';
 
 /** An outside service that receives what a candidate says. */
 export interface Receiver {
   name: string;
-  /** Where it sits, in English; null: unknown. */
+  /** Where it is based, in English; null: unknown. */
   country: string | null;
 }
 
@@ -32,19 +32,19 @@ export interface ConsentFacts {
   retentionDays: number | null;
   /** The voice provider, which hears and records the call; null: it is typed. */
   voice: Receiver | null;
-  /** Whose language models read the answers; none: nobody's. */
+  /** Companies whose language models read the answers; empty: none. */
   models: readonly Receiver[];
   /** A model proposes levels. */
   isJudged: boolean;
-  /** Neither name nor address is asked for, or kept. */
+  /** Neither name nor email address is requested or stored. */
   isAnonymous: boolean;
-  /** BCP 47, of the interviewer; languages without a text of their own get the English one. */
+  /** Language of the interviewer (BCP 47); languages without a text of their own get the English one. */
   language: string;
 }
 
 /**
- * The text that a candidate agrees to before a call, where the company has none of its own: paragraphs under headings, which
- * begin with `## `. Stored with the response, word for word.
+ * The default consent text, for companies without one of their own: paragraphs under headings that begin with `## `. Stored
+ * verbatim with the response.
  */
 export function defaultConsent({ language, ...facts }: ConsentFacts): string {
   const words = WORDS[phraseLanguageOf(language)];

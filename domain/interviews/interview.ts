@@ -1,10 +1,10 @@
-/** A question of an interview. `id` stays when the text is edited. */
+/** A question of an interview. The `id` stays the same when the text is edited. */
 export interface Question {
   id: string;
   question: string;
   /** How many follow-up questions the interviewer may ask after a thin answer, 0..3. */
   followUps: number;
-  /** Share in the score; 0 takes the question out of it. */
+  /** Weight in the score; 0 leaves the question out of it. */
   weight: number;
 }
 
@@ -12,12 +12,12 @@ export interface Question {
 export const ACCESS = ['open', 'invited'] as const;
 export type Access = (typeof ACCESS)[number];
 
-/** Minutes. */
+/** Minutes; the longest an interview can be. */
 export const LONGEST_INTERVIEW = 120;
 export const MOST_QUESTIONS = 30;
-/** The most that a person's time may be lengthened. */
+/** The largest factor by which one candidate's time can be extended. */
 export const MOST_TIME_FACTOR = 3;
-/** Questions that only one candidate is asked. */
+/** Most questions that only one candidate is asked. */
 export const MOST_EXTRA_QUESTIONS = 10;
 export const MOST_FOLLOW_UPS = 3;
 export const LARGEST_WEIGHT = 10;
@@ -39,7 +39,7 @@ export interface RubricLevel {
   anchor: string;
 }
 
-/** The anchors of an interview without its own. They speak of content alone. */
+/** The default anchors, about the content of an answer only. */
 export const DEFAULT_RUBRIC: readonly RubricLevel[] = [
   { level: 0, anchor: 'Says nothing that answers the question.' },
   { level: 1, anchor: 'Touches the question in general words, without anything of their own.' },

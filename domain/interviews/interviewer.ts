@@ -1,8 +1,11 @@
-/** The sliders of a persona. Scale of the provider's own consoles: 0 is none, 10 is most. */
+/** The sliders of a persona, on the scale of the provider's own consoles: 0 is lowest, 10 highest. */
 export const SLIDERS = ['empathy', 'rapport', 'exploration', 'speed'] as const;
 export type Slider = (typeof SLIDERS)[number];
 
-/** The behaviour of an interviewer. Each slider reaches the prompt of the voice agent (`personaRules`) and the built-in one. */
+/**
+ * The behaviour of an interviewer. Each slider affects the prompts of the voice agent (`personaRules`) and of the built-in
+ * interviewer.
+ */
 export interface Persona extends Record<Slider, number> {
   description: string;
 }
@@ -17,19 +20,22 @@ export const DEFAULT_PERSONA: Persona = {
 
 /** How a voice interviewer takes turns. */
 export interface TurnTaking {
-  /** 0..1: from waiting long, in case the candidate goes on, to replying at once. */
+  /** 0..1: from waiting long, in case the candidate continues, to replying at once. */
   responsiveness: number;
   /** 0..1: from never being interrupted to stopping at any sound. */
   interruptionSensitivity: number;
-  /** Silence before it asks whether the candidate is there. */
+  /** Silence before the interviewer asks whether the candidate is still there. */
   reminderSeconds: number;
-  /** How often it asks so; 0: never. */
+  /** How often the interviewer asks; 0: never. */
   reminders: number;
   /** Silence that ends the call. */
   endAfterSilenceSeconds: number;
 }
 
-/** For people who think before they answer. The provider's own are for service calls: at once, and after ten seconds a reminder. */
+/**
+ * For people who think before they answer. The provider's defaults suit service calls: an immediate reply, and a reminder after
+ * ten seconds.
+ */
 export const DEFAULT_TURN_TAKING: TurnTaking = {
   responsiveness: 0.5,
   interruptionSensitivity: 0.6,

@@ -1,6 +1,6 @@
 /**
- * Languages in which the candidate's page, the built-in interviewer, the consent and the mails to candidates have words of their
- * own. Those of other languages get the English ones.
+ * Languages with their own texts for the candidate's page, the built-in interviewer, the consent and the mails to candidates.
+ * Other languages get the English texts.
  */
 export const PHRASE_LANGUAGES = [
   'en',
@@ -18,7 +18,7 @@ export const PHRASE_LANGUAGES = [
 ] as const;
 export type PhraseLanguage = (typeof PHRASE_LANGUAGES)[number];
 
-/** The one for an interviewer of this language (BCP 47). */
+/** The language of the texts for an interviewer's language (BCP 47). */
 export function phraseLanguageOf(tag: string): PhraseLanguage {
   return PHRASE_LANGUAGES.find((language) => isOf(tag, language)) ?? 'en';
 }

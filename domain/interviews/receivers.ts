@@ -1,7 +1,7 @@
 import type { ModelProvider } from '../platform/models/provider.ts';
 import type { Receiver } from './consent.ts';
 
-/** The company behind each provider of models, and where it sits. A server of one's own is named by its connection. */
+/** The company behind each provider of models, and where it is based. A self-hosted server is named after its connection. */
 const MODEL_RECEIVERS: Readonly<Record<ModelProvider, Receiver | null>> = {
   anthropic: { name: 'Anthropic', country: 'USA' },
   openai: { name: 'OpenAI', country: 'USA' },
@@ -12,12 +12,15 @@ const MODEL_RECEIVERS: Readonly<Record<ModelProvider, Receiver | null>> = {
   offline: null,
 };
 
-/** Who receives what a model reads. @param connection name of the connection */
+/**
+ * Who receives what a model reads.
+ * @param connection name of the connection
+ */
 export function modelReceiver(provider: ModelProvider, connection: string): Receiver {
   return MODEL_RECEIVERS[provider] ?? { name: connection, country: null };
 }
 
-/** Who leads calls by voice, by the name of the provider; null: nobody outside. */
+/** The company that handles voice calls, by the name of the provider; null: no outside company. */
 export function voiceReceiver(provider: string): Receiver | null {
   if (provider === 'local') return null;
   return provider === 'retell' ? { name: 'Retell AI', country: 'USA' } : { name: provider, country: null };

@@ -16,17 +16,20 @@ export interface TranscriptTurn {
 export const ANSWER_STATUSES = ['answered', 'partial', 'not-answered', 'not-asked'] as const;
 export type AnswerStatus = (typeof ANSWER_STATUSES)[number];
 
-/** The transcript's own words; `turn` is the place in the transcript, from 0. */
+/** A verbatim quote from the transcript; `turn` is its index in the transcript, from 0. */
 export interface Evidence {
   quote: string;
   turn: number;
 }
 
-/** Why no level of an answer can be relied on: two readings are too far apart, no words of the candidate show it, no reading could judge. */
+/**
+ * Why a person has to judge an answer: readings are too far apart, no quote of the candidate supports a level, or no reading
+ * could judge.
+ */
 export const REVIEW_REASONS = ['readings-differ', 'no-quote', 'not-judged'] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
-/** The analysis of one answer. `level` 0..4 against the anchors, null: not judged; `confidence` 0..1. */
+/** The analysis of one answer. `level` 0..4 on the rubric, null: not judged; `confidence` 0..1. */
 export interface QuestionAnalysis {
   questionId: string;
   question: string;
@@ -35,9 +38,9 @@ export interface QuestionAnalysis {
   summary: string;
   evidence: Evidence[];
   confidence: number;
-  /** The level is for a person to set. Absent in old analyses. */
+  /** A person has to set the level. Absent in old analyses. */
   needsReview?: boolean;
-  /** Why it was, or is, for a person. Absent in old analyses. */
+  /** Why a person has to set the level, or had to. Absent in old analyses. */
   reviewReason?: ReviewReason;
   /** A person has set the level. */
   isSetByPerson?: boolean;
@@ -45,7 +48,7 @@ export interface QuestionAnalysis {
 
 export const MARK_KINDS = ['addresses-evaluator', 'concern', 'pasted', 'copied'] as const;
 
-/** A fact about a turn, shown beside it; never a verdict. `turn` is the place in the transcript, from 0. */
+/** A fact about a turn, shown beside it; never a judgement. `turn` is its index in the transcript, from 0. */
 export type TurnMark = { turn: number } & (
   | { kind: 'addresses-evaluator'; /** The passage, word for word. */ note: string }
   | { kind: 'concern'; level: 'possible' | 'acute' }
@@ -53,11 +56,11 @@ export type TurnMark = { turn: number } & (
   | { kind: 'copied' }
 );
 
-/** What a person says about the labels of a transcript. */
+/** A person's decision about the speaker labels of a transcript. */
 export const SPEAKER_CHOICES = ['swapped', 'as-is'] as const;
 export type SpeakerChoice = (typeof SPEAKER_CHOICES)[number];
 
-/** Why a response has no score; of several, the first in this order. */
+/** Why a response has no score; if several apply, the first in this order. */
 export const NO_SCORE_REASONS = [
   'no-transcript',
   'unclear-speakers',
@@ -76,9 +79,9 @@ export interface Analytics {
   improvements: string[];
   insights: string[];
   questions: QuestionAnalysis[];
-  /** `score` 0..10; null where nothing could be said. */
+  /** `score` 0..10; null if it could not be judged. */
   communication: { score: number | null; feedback: string };
-  /** Quotes of the model that no turn of the candidate holds, or that show nothing. */
+  /** Number of quotes by the model that are in no turn of the candidate, or that prove nothing. */
   droppedQuotes: number;
   /** Absent in old analyses. */
   marks?: TurnMark[];
@@ -95,7 +98,7 @@ export interface CandidateFeedback {
 /** The candidate's consent before the call. */
 export interface Consent {
   text: string;
-  /** Which text it was, such as `en/3`; absent in responses from before there were versions. */
+  /** Which version of the text, such as `en/3`; absent in responses from before texts had versions. */
   version?: string;
   /** ISO 8601. */
   at: string;

@@ -1,7 +1,7 @@
 import type { Analytics } from './response.ts';
 import type { GivenLevel } from './scoring/with-levels.ts';
 
-/** What one reviewer says. */
+/** The content of one member's review. */
 export interface ReviewWords {
   scores: readonly GivenLevel[];
   /** 0..100; null: none. */
@@ -9,7 +9,7 @@ export interface ReviewWords {
   note: string;
 }
 
-/** The levels on which all agree who gave one. Where two differ, there is none: it is shown, and never averaged. */
+/** The levels on which all reviewers who gave one agree. Differing levels are shown, never averaged. */
 export function agreedLevels(reviews: readonly Pick<ReviewWords, 'scores'>[]): GivenLevel[] {
   const given = Map.groupBy(
     reviews.flatMap(({ scores }) => scores),
@@ -21,7 +21,7 @@ export function agreedLevels(reviews: readonly Pick<ReviewWords, 'scores'>[]): G
   });
 }
 
-/** An analysis as who has not given a review sees it: without the levels that others have set. */
+/** An analysis as shown to a member who has not given a review: without the levels set by other people. */
 export function withoutPeople(analytics: Analytics): Analytics {
   if (!analytics.questions.some(({ isSetByPerson }) => isSetByPerson)) return analytics;
   const questions = analytics.questions.map((answer) =>

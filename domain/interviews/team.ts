@@ -1,10 +1,10 @@
-/** The member who has made an interview, and those whom the maker has named: they alone see it and all that belongs to it. */
+/** The member who created an interview, and those whom the creator has added: only they see it and everything in it. */
 export interface Team {
   createdBy: string;
   teamUserIds: readonly string[];
 }
 
-/** The ids of all members of the team, the maker first. */
+/** The ids of all members of the team, the creator first. */
 export function teamOf({ createdBy, teamUserIds }: Team): string[] {
   return [...new Set([createdBy, ...teamUserIds])];
 }

@@ -3,8 +3,8 @@ import { DEFAULT_RUBRIC, type Question, type RubricLevel } from './interview.ts'
 import type { KnockOut } from './knock-outs/knock-out.ts';
 
 /**
- * What a row of the trail can be about. `score` is a reviewer's, `analysis_score` that of the analysis; `maker` after a take-over,
- * `share` of a link for people outside.
+ * What a row of the trail can be about. `score` is a reviewer's, `analysis_score` the analysis's; `maker` is a take-over, `share`
+ * a link for outsiders.
  */
 export const TRAIL_PARTS = [
   'candidate_status',
@@ -22,16 +22,16 @@ export const TRAIL_PARTS = [
 ] as const;
 export type TrailPart = (typeof TRAIL_PARTS)[number];
 
-/** One change, with the values before and after it; null: there was or is none. */
+/** One change, with the values before and after; null: no value. */
 export interface TrailChange {
   what: TrailPart;
-  /** Of a changed level or question. */
+  /** The question whose level or text was changed. */
   questionId?: string;
   before: unknown;
   after: unknown;
 }
 
-/** The change of one value; none if it is the same. */
+/** The change of one value; empty if it is the same. */
 export function changed(
   what: TrailPart,
   before: unknown,
@@ -44,17 +44,17 @@ export function changed(
 
 type Asked = Question | KnockOut;
 
-/** The parts of an interview that judgements rest on, and who sees them. */
+/** The parts of an interview that affect judgement, and who sees them. */
 export interface TrackedInterview {
   objective: string;
-  /** Closed ones before the call, and those of the call. */
+  /** The closed questions before the call, and those asked in the call. */
   questions: readonly Asked[];
-  /** Null: the written anchors. */
+  /** Null: the default rubric. */
   rubric: readonly RubricLevel[] | null;
   teamUserIds: readonly string[];
 }
 
-/** The changes between two states of an interview: questions by their ids, anchors by their levels. */
+/** The changes between two states of an interview: questions are matched by id, anchors by level. */
 export function interviewChanges(before: TrackedInterview, after: TrackedInterview): TrailChange[] {
   return [
     ...changed('objective', before.objective, after.objective),

@@ -10,11 +10,11 @@ export interface CallAnalysisInput {
   queue: ModelQueue;
   /** Milliseconds between two polls of a call without webhooks. */
   pollEvery: number;
-  /** When a call that has not begun is given up; milliseconds since 1970. */
+  /** When a call that has not begun is abandoned, in milliseconds since 1970. */
   expiresAt: number;
 }
 
-/** From a registered call to its analysis. Workflow id: `call-analysis/<call_id>`. */
+/** Follows a call from registration to analysis. Workflow id: `call-analysis/<call_id>`. */
 export const callAnalysis = defineJob({
   kind: 'call-analysis',
   component: 'interviews',

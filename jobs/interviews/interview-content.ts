@@ -1,6 +1,6 @@
 import { answerJob } from '../platform/answer-job.ts';
 
-/** Questions or insights. */
+/** Generates questions or insights. */
 export const interviewContent = answerJob({
   kind: 'interview-content',
   component: 'interviews',

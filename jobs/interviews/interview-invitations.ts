@@ -6,7 +6,7 @@ export interface InvitationsInput {
   interview: string;
 }
 
-/** Mails the links that wait for it to their candidates. Workflow id: `interview-invitations/<interviewId>`. */
+/** Mails waiting links to their candidates. Workflow id: `interview-invitations/<interviewId>`. */
 export const interviewInvitations = defineJob({
   kind: 'interview-invitations',
   component: 'interviews',

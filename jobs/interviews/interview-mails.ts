@@ -7,7 +7,7 @@ export interface InterviewMailsInput {
   interview: string;
 }
 
-/** Sends the mails of an interview to candidates, each when it is due. Workflow id: `interview-mails/<interviewId>`. */
+/** Sends an interview's mails to candidates as they become due. Workflow id: `interview-mails/<interviewId>`. */
 export const interviewMails = defineJob({
   kind: 'interview-mails',
   component: 'interviews',
@@ -18,5 +18,5 @@ export const interviewMails = defineJob({
   subject: (input: InterviewMailsInput) => `interview:${input.interviewId}`,
 });
 
-/** A mail was added, which may be due sooner than the others. */
+/** A mail was added, and may be due sooner than the others. */
 export const mailAdded: JobSignal = { name: 'mail-added' };

@@ -6,7 +6,7 @@ export interface InterviewPurgeInput {
   interview: string;
 }
 
-/** Removes an interview with its responses, each first at the voice provider. Workflow id: `interview-purge/<interviewId>`. */
+/** Deletes an interview and its responses, each at the voice provider first. Workflow id: `interview-purge/<interviewId>`. */
 export const interviewPurge = defineJob({
   kind: 'interview-purge',
   component: 'interviews',

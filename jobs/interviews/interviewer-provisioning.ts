@@ -5,7 +5,10 @@ export interface ProvisioningInput {
   name: string;
 }
 
-/** Makes an interviewer at the voice provider, or nothing. Workflow id: `interviewer-provisioning/<interviewerId>`. */
+/**
+ * Creates an interviewer at the voice provider, and leaves nothing there if that fails. Workflow id:
+ * `interviewer-provisioning/<interviewerId>`.
+ */
 export const interviewerProvisioning = defineJob({
   kind: 'interviewer-provisioning',
   component: 'interviews',

@@ -18,9 +18,12 @@ import {
   type InterviewerPatch,
 } from './interviewers.ts';
 
-/** Time for which nobody else changes it at the provider: more than the requests of a change may take. Milliseconds. */
+/**
+ * Longest time for which a change has the interviewer to itself, in milliseconds: more than its requests to the provider can
+ * take.
+ */
 const LONGEST_CHANGE = 120_000;
-/** Milliseconds that a change waits for one that is under way, and how often it looks. */
+/** Milliseconds that a change waits for another one in progress, and between checks. */
 const LONGEST_WAIT = 10_000;
 const LOOK_EVERY = 100;
 
@@ -28,7 +31,7 @@ export type ChangeDeps = Pick<ServiceDeps, 'voice' | 'log'> & {
   settings: Parameters<typeof planOf>[1];
 };
 
-/** A change that is under way: the provider may have some of the new `fields`, or all of them, or what the row says. */
+/** A change in progress: the provider may have none, some or all of the new `fields`. */
 interface Change {
   interviewer: Interviewer;
   fields: InterviewerFields;
@@ -36,9 +39,9 @@ interface Change {
 }
 
 /**
- * Changes an interviewer, at the provider first: the row is marked, the provider asked while nothing is locked, and then both
- * have the change. If that fails the row stays as it is, and its mark until the provider has that again. AppErrors
- * `not-found`, `precondition-failed`, `in-progress` while another change takes too long, those of the provider.
+ * Changes an interviewer, at the provider first: marks the row, calls the provider without holding a lock, then stores the
+ * change. If that fails, the row stays unchanged, and stays marked until the provider has its values again. AppErrors
+ * `not-found`, `precondition-failed`, `in-progress` while another change takes too long, and those of the provider.
  */
 export async function changeInterviewer(
   em: TenantEntityManager,
@@ -50,7 +53,7 @@ export async function changeInterviewer(
   try {
     return await carryOut(em, deps, change);
   } catch (error) {
-    // A provider that is away is asked again by the sweep.
+    // If the provider is down, the sweep tries again.
     const isAway = !(error instanceof AppError) || isPassing(error.code);
     if (!isAway) await restoreInterviewer(em, deps, named.id);
     throw error;
@@ -58,8 +61,8 @@ export async function changeInterviewer(
 }
 
 /**
- * Gives the provider again what the row says, after a change of it that was broken off. Never fails: what the provider does
- * not take stays marked, and is in the log.
+ * Sends the row's values to the provider again after an interrupted change. Never fails: if the provider refuses, the row stays
+ * marked and the error is logged.
  */
 export async function restoreInterviewer(
   em: TenantEntityManager,
@@ -79,7 +82,7 @@ export async function restoreInterviewer(
   }
 }
 
-/** Null while another change is under way. */
+/** Null while another change is in progress. */
 async function begin(
   tx: TenantEntityManager,
   voice: ChangeDeps['voice'],
@@ -88,7 +91,7 @@ async function begin(
 ): Promise<Change | null> {
   const interviewer = await findForChange(tx, InterviewerEntity, { id }, ifMatch);
   if (interviewer.status !== 'ready') throw new AppError('conflict', 'The interviewer is not ready');
-  // A voice sent back unchanged need not be valid any more.
+  // A voice sent back unchanged need not be valid any longer.
   if (patch.voiceId !== interviewer.voiceId) requireVoiceId(voice, patch.voiceId);
   requireProvider(voice, interviewer);
   requireVoice(voice);
@@ -104,7 +107,7 @@ async function marked(
   return until === null ? null : { interviewer, fields, until };
 }
 
-/** Nothing is held while the provider is asked. */
+/** No lock is held while the provider is called. */
 async function carryOut(
   em: TenantEntityManager,
   { voice, settings, log }: ChangeDeps,
@@ -119,7 +122,7 @@ async function carryOut(
       return Object.assign(interviewer, fields);
     });
   } catch (error) {
-    // Otherwise the mark is over when its time is.
+    // If this fails, the change counts as interrupted once its time is up.
     await breakOffChange(em, id).catch((err: unknown) => log.warn({ err }, 'a mark could not be taken off'));
     throw error;
   }
@@ -138,7 +141,7 @@ function changed(
   };
 }
 
-/** Waits for its turn; AppError `in-progress` if it takes too long. */
+/** Waits until no other change is in progress. AppError `in-progress` if that takes too long. */
 async function inTurn(begun: () => Promise<Change | null>): Promise<Change> {
   for (const end = Date.now() + LONGEST_WAIT; ; await delay(LOOK_EVERY)) {
     const change = await begun();

@@ -3,19 +3,19 @@ import { callModel } from '../platform/models/call-model.ts';
 import type { CallFrame, ModelDeps } from '../platform/models/model-call.ts';
 import { checkQuestion } from './prompts/check-question.ts';
 
-/** Checks at once. */
+/** Most checks at the same time. */
 const AT_ONCE = 4;
 const ANSWER_TOKENS = 400;
 
-/** A question that may not be asked, with the reason for the person who prepares the interview. */
+/** A question that must not be asked, with the reason as shown to the person who prepares the interview. */
 export interface RefusedQuestion {
   question: string;
   reason: string;
 }
 
 /**
- * Checks each question by a call of its own, which sees nothing but the question and the name of the role. In the order of the
- * questions; null: it may be asked. AppErrors of `callModel`: a question that could not be checked is not asked.
+ * Checks each question in a model call of its own, which sees only the question and the name of the role. Results in the order of
+ * the questions; null: may be asked. AppErrors of `callModel`: a question that could not be checked is not asked.
  */
 export async function checkQuestions(
   deps: ModelDeps,
@@ -39,7 +39,7 @@ export async function checkQuestions(
   return found;
 }
 
-/** The key of the reply to the check of one question. */
+/** Cache key of the model's reply for one question. */
 export function checkKey(key: string | null, at: number): string | null {
   return key && `${key}/check-${at + 1}`;
 }

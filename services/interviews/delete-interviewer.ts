@@ -8,8 +8,8 @@ import { eraseAgent, isAtProvider } from './erase-agent.ts';
 import { requireVoice } from './interviewers.ts';
 
 /**
- * Removes an interviewer at the provider and here. Until both are done, it stays as `failed` with its ids, leads no calls, and
- * can be deleted again; the daily sweep does that, too. AppErrors `conflict` while interviews use it, and those of the provider.
+ * Deletes an interviewer at the provider and here. Until both are done, it stays as `failed` with its ids, leads no calls, and
+ * can be deleted again, as the daily sweep also does. AppErrors `conflict` while interviews use it, and those of the provider.
  */
 export async function deleteInterviewer(
   em: TenantEntityManager,
@@ -24,7 +24,7 @@ export async function deleteInterviewer(
         'conflict',
         `Interviews that have this interviewer: ${used}. Give them another one first`,
       );
-    // At once: a job that is still making it then finds nothing to store its ids in, and undoes them.
+    // Immediate: a job still creating it finds no row for its ids, and deletes what it created.
     if (!isAtProvider(voice, interviewer)) return void tx.remove(interviewer);
     requireVoice(voice);
     await retireDeleted(tx, id);

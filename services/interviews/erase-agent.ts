@@ -5,8 +5,8 @@ import type { VoiceProvider } from '../../domain/ports/voice-provider.ts';
 type AtProvider = Pick<Interviewer, 'provider' | 'agentId' | 'llmId'>;
 
 /**
- * Removes what an interviewer is at the voice provider. AppErrors of the provider; `provider-not-configured` for one that was
- * made at another provider than the present.
+ * Deletes everything of an interviewer at the voice provider. AppErrors of the provider; `provider-not-configured` for an
+ * interviewer created at a provider other than the current one.
  */
 export async function eraseAgent(voice: VoiceProvider, interviewer: AtProvider): Promise<void> {
   if (!isAtProvider(voice, interviewer)) return;
@@ -15,9 +15,9 @@ export async function eraseAgent(voice: VoiceProvider, interviewer: AtProvider):
   if (llmId) await voice.deleteModel(llmId);
 }
 
-/** Whether it is anything there. AppError `provider-not-configured` when that is another provider than the present. */
+/** Whether the interviewer exists at the provider. AppError `provider-not-configured` if that is not the current provider. */
 export function isAtProvider(voice: VoiceProvider, { provider, agentId, llmId }: AtProvider): boolean {
-  // The built-in provider keeps nothing of an interviewer.
+  // The built-in provider stores nothing about an interviewer.
   if (provider === 'local' || (!agentId && !llmId)) return false;
   if (provider === voice.name) return true;
   throw new AppError(

@@ -18,8 +18,8 @@ type ErasedResponse = Erased & Pick<Response, 'interviewId' | 'linkId'>;
 type Deps = Pick<ServiceDeps, 'voice' | 'jobs' | 'blobs' | 'log'>;
 
 /**
- * Removes a response, the link created for its candidate, and the insights that quote it: first at the call's provider, so that
- * nothing unknown is left there. AppErrors of the provider; `provider-not-configured` if the call belongs to a provider other
+ * Deletes a response, the link created for its candidate, and the insights that quote it: first at the call's provider, so that
+ * no unknown data is left there. AppErrors of the provider; `provider-not-configured` if the call belongs to a provider other
  * than the current one.
  */
 async function eraseResponse(em: TenantEntityManager, deps: Deps, response: ErasedResponse): Promise<void> {
@@ -33,7 +33,7 @@ async function eraseResponse(em: TenantEntityManager, deps: Deps, response: Eras
   if (response.callId) await endFollowing(em, deps, response.callId);
 }
 
-/** Never fails: the response is deleted, and a job that was not told will notice by itself. */
+/** Never fails: the response is deleted, and a job that missed the signal will notice by itself. */
 async function endFollowing(
   em: TenantEntityManager,
   { jobs, log }: Pick<Deps, 'jobs' | 'log'>,
@@ -46,7 +46,9 @@ async function endFollowing(
   }
 }
 
-/** Removes one at a person's request. AppErrors `precondition-failed` for another version, and those of `eraseResponse`. */
+/**
+ * Deletes a response at a person's request. AppErrors `precondition-failed` for another version, and those of `eraseResponse`.
+ */
 export async function deleteResponse(
   em: TenantEntityManager,
   deps: Deps,
@@ -57,8 +59,8 @@ export async function deleteResponse(
 }
 
 /**
- * Removes all responses of an interview, one after another.
- * @param told called before each with the number removed so far
+ * Deletes all responses of an interview, one after another.
+ * @param told called before each with the number deleted so far
  */
 export async function eraseResponses(
   em: TenantEntityManager,

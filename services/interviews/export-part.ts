@@ -147,7 +147,7 @@ const TRAIL_FIELDS = [
   'after',
 ] as const;
 
-/** Interviews with their interviewers, links (without what opens them) and responses. */
+/** Interviews with their interviewers, links (without tokens) and responses. */
 export const interviewExport: ExportPart = {
   resources: [
     resource('organizations', OrganizationEntity, [

@@ -11,14 +11,14 @@ import { callModel } from '../platform/models/call-model.ts';
 import type { CallFrame } from '../platform/models/model-call.ts';
 import { findThemes } from './prompts/find-themes.ts';
 
-/** The newest responses are read; more do not fit before a model. */
+/** Number of responses read, newest first; more do not fit into a model's context. */
 const MOST_READ = 60;
-/** Eight themes with four quotes each, in a language that needs many tokens. */
+/** Output tokens: eight themes with four quotes each, in a token-heavy language. */
 const THEME_TOKENS = 6_000;
 
 /**
- * Figures of now, with the themes that were found last, unless other responses are analysed since; null: look for them again.
- * Where there was no model, nothing was looked for.
+ * Current figures with the themes found last; null if themes must be searched again, because other responses were analysed since
+ * or because there was no model.
  */
 export async function knownInsights(
   em: TenantEntityManager,
@@ -29,7 +29,7 @@ export async function knownInsights(
   return { insights: isKnown ? { ...kept, ...figures } : null, basis };
 }
 
-/** Insights, and the responses whose words are in them. */
+/** Insights, and the ids of the responses that were read for them. */
 export interface FoundInsights {
   insights: InterviewInsights;
   readIds: string[];

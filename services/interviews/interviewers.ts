@@ -20,7 +20,7 @@ import { sharedByCompany } from '../platform/access/authorize.ts';
 import type { ServiceDeps } from '../deps.ts';
 import { callSource } from './calls/retell-source.ts';
 
-/** Any subset of what can be changed; of `persona` and `turnTaking` any subset too. */
+/** Any subset of what can be changed; `persona` and `turnTaking` can be partial, too. */
 export interface InterviewerPatch {
   name?: string | undefined;
   voiceId?: string | undefined;
@@ -44,10 +44,10 @@ export interface Author {
 }
 
 const DEFAULT_LANGUAGE = 'en-US';
-/** Name of the interviewer that is made for interviews without one. */
+/** Name of the interviewer created for interviews that name none. */
 const DEFAULT_NAME = 'Alex';
 
-/** AppError `not-found`. */
+/** The interviewer with this id. AppError `not-found`. */
 export function findInterviewer(em: TenantEntityManager, id: string): Promise<Interviewer> {
   return em.findOneOrFail(InterviewerEntity, { id });
 }
@@ -93,7 +93,7 @@ export async function createInterviewer(
   return { id, jobId };
 }
 
-/** The interviewer of interviews that name none: the existing one, or a new one whose job has started. */
+/** The interviewer for interviews that name none: the existing one, or a new one whose job has started. */
 export async function ensureDefaultInterviewer(
   em: TenantEntityManager,
   deps: Pick<ServiceDeps, 'jobs' | 'voice'>,
@@ -112,7 +112,7 @@ export async function ensureDefaultInterviewer(
   }
 }
 
-/** An interviewer that was not created, and whose job was cancelled, does not count. */
+/** Ignores an interviewer that was not created because its job was cancelled. */
 async function defaultInterviewer(em: TenantEntityManager): Promise<{ id: string; jobId: string } | null> {
   const known = await em.findOne(InterviewerEntity, { isDefault: true }, { refresh: true });
   if (!known) return null;
@@ -129,7 +129,7 @@ export function requireVoiceId({ voiceIds }: VoiceProvider, id: string | undefin
   throw new AppError('invalid-input', undefined, { errors: [{ path: 'voice_id', message }] });
 }
 
-/** The plan from which the provider creates it. */
+/** The plan from which the provider creates an interviewer. */
 export function planOf(
   { name, voiceId, language, persona, turnTaking, model }: InterviewerFields,
   settings: Pick<ServiceDeps['settings'], 'PUBLIC_BASE_URL' | 'PORT'>,
@@ -145,7 +145,7 @@ export function planOf(
   };
 }
 
-/** How an interviewer takes turns, after a change of some of it. */
+/** Turn-taking settings after a partial change. */
 export function turnTakingOf(
   stored: TurnTaking | null | undefined,
   change: Partial<TurnTaking> = {},
@@ -157,7 +157,7 @@ export function requireVoice({ missingSetting }: ServiceDeps['voice']): void {
   if (missingSetting !== null) throw new AppError('provider-not-configured', `${missingSetting} is not set`);
 }
 
-/** AppError `conflict` for an interviewer created at a provider other than the current one, which does not know it. */
+/** AppError `conflict` for an interviewer created at another provider, which the current one does not know. */
 export function requireProvider(
   voice: ServiceDeps['voice'],
   { provider }: Pick<Interviewer, 'provider'>,

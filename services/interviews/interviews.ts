@@ -43,11 +43,11 @@ export interface InterviewPatch {
   /** ISO 3166-1 alpha-2; null: unknown. */
   country?: string | null | undefined;
   theme?: InterviewTheme | undefined;
-  /** Members who see it, beside its maker, who alone changes them. */
+  /** Members who may see it, besides its creator, who alone can change them. */
   teamUserIds?: readonly string[] | undefined;
   /** Null: nobody is reminded. */
   reminderDays?: number | null | undefined;
-  /** Null: the written anchors. */
+  /** Null: the default rubric. */
   rubric?: RubricLevel[] | null | undefined;
 }
 export type InterviewBody = InterviewPatch & {
@@ -60,9 +60,8 @@ export type InterviewBody = InterviewPatch & {
 const DEFAULT_MINUTES = 15;
 
 /**
- * Creates an interview. Its slug is the one that was given (AppError `slug-taken`), or is made from the names of the
- * organisation and of the interview. AppErrors `not-found` for an unknown interviewer,
- * `invalid-input` for one that is not ready.
+ * Creates an interview. Its slug is the given one (AppError `slug-taken`), or is made from the names of the organisation and of
+ * the interview. AppErrors `not-found` for an unknown interviewer, `invalid-input` for one that is not ready.
  */
 export async function createInterview(
   em: TenantEntityManager,
@@ -101,8 +100,8 @@ export async function createInterview(
       await tx.flush();
       return interview;
     });
-  // Others take the slug in this moment: a given one is found taken then, and of a made one it is not looked for once more,
-  // because all of them would find the same.
+  // A concurrent request may take the slug now. A given slug is then reported as taken; a generated one gets a unique suffix,
+  // since another search by all such requests would find the same slug.
   return create((tx) => freeSlug(tx, names)).catch((error: unknown) => {
     if (error instanceof UniqueConstraintViolationException) return create(() => ownSlug(names));
     throw error;
@@ -111,7 +110,7 @@ export async function createInterview(
 
 /**
  * Changes an interview. AppErrors `not-found`, `slug-taken`, `invalid-input`, `precondition-failed`, `conflict` while it is being
- * deleted, `forbidden` for who changes the team without being the maker.
+ * deleted, `forbidden` for a change of the team by anybody but the creator.
  */
 export async function changeInterview(
   em: TenantEntityManager,
@@ -153,7 +152,7 @@ function tracked({ objective, questions, knockOuts, rubric, teamUserIds }: Inter
   return { objective, questions: [...(knockOuts ?? []), ...questions], rubric: rubric ?? null, teamUserIds };
 }
 
-/** Nobody deletes the interviewer until the transaction ends. */
+/** Prevents deletion of the interviewer until the transaction ends. */
 async function requireInterviewer(tx: TenantEntityManager, id: string): Promise<void> {
   const options = { lockMode: LockMode.PESSIMISTIC_READ, refresh: true } as const;
   const { status } = await tx.findOneOrFail(InterviewerEntity, { id }, options);
@@ -162,8 +161,8 @@ async function requireInterviewer(tx: TenantEntityManager, id: string): Promise<
 }
 
 /**
- * Closes an interview for everybody and starts the job that removes it with all that belongs to it, its responses also at the
- * voice provider; returns the id of the job.
+ * Closes an interview for everybody and starts the job that deletes it and everything in it, including its responses at the voice
+ * provider. Returns the id of the job.
  */
 export async function deleteInterview(
   em: TenantEntityManager,
@@ -185,7 +184,7 @@ export async function deleteInterview(
   return jobId;
 }
 
-/** AppError `slug-taken` for a slug that another interview of any company has. */
+/** AppError `slug-taken` if an interview of any company has this slug. */
 async function requireFreeSlug(tx: TenantEntityManager, slug: string): Promise<void> {
   if (!(await isSlugTaken(tx, slug))) return;
   throw slugTaken('readable_slug');
@@ -196,7 +195,7 @@ interface Names {
   name: string;
 }
 
-/** A free slug from the names of organisation and interview. Who looks for one at the same time may find the same. */
+/** A free slug from the names of organisation and interview. Concurrent requests may find the same one. */
 async function freeSlug(tx: TenantEntityManager, names: Names): Promise<string> {
   for (const slug of slugCandidates(baseOf(names))) {
     if (!(await isSlugTaken(tx, slug))) return slug;
@@ -204,7 +203,7 @@ async function freeSlug(tx: TenantEntityManager, names: Names): Promise<string> 
   return ownSlug(names);
 }
 
-/** A unique slug from the same names. */
+/** A slug from the same names with a unique suffix. */
 function ownSlug(names: Names): string {
   return uniqueSlug(baseOf(names));
 }

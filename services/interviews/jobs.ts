@@ -18,7 +18,7 @@ export async function withJobs<Entity extends { id: string }>(
 ): Promise<{ record: Entity; job: JobState | undefined }[]> {
   const keys = found.flatMap((record) => keyOf(record) ?? []);
   const jobs = await jobsByKey(em, definition, keys);
-  // The type checker cannot work out filters of an entity that is a parameter.
+  // TypeScript cannot infer filters for a generic entity.
   const where = { $and: [{ id: { $in: found.map(({ id }) => id) } }] } as FilterQuery<Entity>;
   if (jobs.size > 0) await em.find(entity, where, { refresh: true });
   return found.map((record) => ({ record, job: jobs.get(keyOf(record) ?? '') }));

@@ -4,8 +4,8 @@ import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 
 /**
- * The interview, protected from deletion until the transaction ends: a later deletion finds everything created in it. AppErrors
- * `not-found`, and `code` if it is being deleted.
+ * The interview, protected from deletion until the transaction ends, so that a later deletion includes everything created in it.
+ * AppErrors `not-found`, and `code` if it is being deleted.
  */
 export async function keepInterview(
   tx: TenantEntityManager,

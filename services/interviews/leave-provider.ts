@@ -11,8 +11,8 @@ import { eraseAgent } from './erase-agent.ts';
 import { eraseCall } from './erase-response.ts';
 
 /**
- * Calls and agents at the voice provider. Each is deleted there first and then here, so that a repetition continues with the
- * next.
+ * Calls and agents at the voice provider. Each is deleted at the provider and then here, so that a retry continues with the next
+ * one.
  */
 export const providerData: ThirdPartyData = {
   async remove(em, { voice, log }, signal) {
@@ -35,7 +35,7 @@ export const providerData: ThirdPartyData = {
   },
 };
 
-/** False, and a line in the log, where it cannot be removed for good. Throws what passes. */
+/** Whether it was removed; a permanent failure is logged and returns false. Throws transient errors. */
 async function isRemoved(
   em: TenantEntityManager,
   log: Logger,

@@ -12,7 +12,7 @@ export interface LinkRequest {
   expiresInMinutes?: number | undefined;
   candidate?: { name?: string | undefined; email?: string | undefined } | undefined;
   singleUse?: boolean | undefined;
-  /** Asked in the call of this candidate alone. */
+  /** Questions asked only in this candidate's call. */
   extraQuestions?: readonly GivenQuestion[] | undefined;
   /** The candidate's time as a multiple of the interview's. */
   timeFactor?: number | undefined;
@@ -21,7 +21,10 @@ export interface LinkRequest {
 /** A week: an invitation is read at the weekend too. */
 export const LINK_MINUTES = 7 * 24 * 60;
 
-/** Makes a link that invites one candidate; its token is shown this once. AppError `conflict` while the interview is being deleted. */
+/**
+ * Creates a link that invites one candidate; its token is only shown this once. AppError `conflict` while the interview is being
+ * deleted.
+ */
 export async function createLink(
   em: TenantEntityManager,
   interview: Pick<Interview, 'id' | 'readableSlug'>,
@@ -60,7 +63,7 @@ export function newLink(
     name: candidate.name ?? null,
     email: candidate.email ?? null,
     singleUse,
-    // What one candidate alone is asked counts only where somebody gives it a weight: scores are compared.
+    // Questions asked of one candidate only have no weight unless it was set, so that scores stay comparable.
     extraQuestions: extraQuestions.length > 0 ? questionsOf(extraQuestions.map(unweighted), []) : null,
     timeFactor,
     reference: candidate.reference ?? null,
@@ -96,7 +99,7 @@ export async function revokeLink(em: TenantEntityManager, interviewId: string, i
   await em.flush();
 }
 
-/** The link for a token of this interview. AppError `invalid-token` if it is unknown, used, expired or revoked. */
+/** The link with this token, for this interview. AppError `invalid-token` if it is unknown, used, expired or revoked. */
 export async function openLink(
   em: TenantEntityManager,
   interviewId: string,

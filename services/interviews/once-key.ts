@@ -3,16 +3,16 @@ import type { Interview } from '../../db/interviews/entities.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 
-/** A registration at the provider that takes longer was interrupted: its row no longer blocks others. Milliseconds. */
+/** Milliseconds after which a registration at the provider counts as interrupted and its row no longer blocks others. */
 export const ABANDONED_AFTER = 60_000;
 
-/** An address, and whether it is certain to be the candidate's. */
+/** An address, and whether it was verified to be the candidate's. */
 export interface Address {
   email: string | null;
   emailVerified: boolean;
 }
 
-/** The key that must be unique in an interview: the candidate's verified address, if each may respond once. */
+/** The key that must be unique in an interview: the candidate's verified address, if each candidate can respond only once. */
 export function onceKeyOf(
   { allowMultipleResponses }: Pick<Interview, 'allowMultipleResponses'>,
   { email, emailVerified }: Address,
@@ -21,8 +21,8 @@ export function onceKeyOf(
 }
 
 /**
- * AppError `already-responded` when another response has this key. The database refuses two of one key; this finds also those
- * that were made while the interview took several of each address, and so have none.
+ * AppError `already-responded` if another response has this address. The database rejects duplicate keys; this also finds
+ * responses without a key, from when the interview still allowed several per address.
  * @param but the response that is to have the key; null: a new one
  */
 export async function requireFirst(

@@ -6,7 +6,7 @@ import { HELP_LINES } from '../../domain/interviews/help/help-lines.ts';
 import type { CandidateHelp } from '../../domain/interviews/help/help-text.ts';
 import { companyOf, type TenantEntityManager } from '../../db/tenancy.ts';
 
-/** Members left out stay unchanged. */
+/** Fields that are left out stay unchanged. */
 export interface OrganizationBody {
   name?: string | undefined;
   /** Null removes it. */
@@ -15,7 +15,7 @@ export interface OrganizationBody {
   contact?: string | null | undefined;
 }
 
-/** The company's organisation; the first time it has the company's name. */
+/** The company's organisation; created with the company's name on first use. */
 export async function getOrganization(em: TenantEntityManager): Promise<Organization> {
   const known = await em.findOne(OrganizationEntity, {});
   if (known) return known;
@@ -24,7 +24,7 @@ export async function getOrganization(em: TenantEntityManager): Promise<Organiza
   return em.findOneOrFail(OrganizationEntity, {}, { refresh: true });
 }
 
-/** Replaces the company's own help text for a country; null: the default again. AppError `precondition-failed`. */
+/** Replaces the company's own help text for a country; null: back to the default. AppError `precondition-failed`. */
 export async function changeHelpText(
   em: TenantEntityManager,
   ifMatch: readonly number[] | null,
@@ -39,7 +39,7 @@ export async function changeHelpText(
   });
 }
 
-/** Where the candidates of an interview find help. */
+/** Which help text the candidates of an interview see. */
 export async function helpFor(
   em: TenantEntityManager,
   { country }: { country?: string | null | undefined },
@@ -48,13 +48,13 @@ export async function helpFor(
   return { country: country ?? null, own: (country && helpTexts?.[country]) || null };
 }
 
-/** The countries for which there is a text of the company or a default one. */
+/** The countries with a text of the company's own, or a default one. */
 export async function helpCountries(em: TenantEntityManager): Promise<string[]> {
   const { helpTexts } = await getOrganization(em);
   return [...new Set([...HELP_LINES.keys(), ...Object.keys(helpTexts ?? {})])];
 }
 
-/** AppError `precondition-failed` for another version. */
+/** Changes the organisation. AppError `precondition-failed` for another version. */
 export async function changeOrganization(
   em: TenantEntityManager,
   ifMatch: readonly number[] | null,

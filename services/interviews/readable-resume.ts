@@ -7,16 +7,16 @@ import { callModel } from '../platform/models/call-model.ts';
 import type { CallFrame } from '../platform/models/model-call.ts';
 import { leaveOutLines } from './prompts/leave-out-lines.ts';
 
-/** Characters of a CV that are read. */
+/** Most characters of a CV that are read. */
 const LONGEST_RESUME = 50_000;
-/** Tokens of the answer's frame, and of each number. */
+/** Output tokens for the frame of the answer, and for each number. */
 const FRAME_TOKENS = 500;
 const NUMBER_TOKENS = 5;
 
 /**
- * A CV without the lines on health, faith, family and the like, which nothing else gets to see: a model names their numbers, and
- * they are removed here. AppErrors of `fileText` and `callModel`; `model-output-invalid` if it names a line that there is not:
- * nothing goes on with a CV that may still hold them.
+ * A CV without the lines on health, faith, family and the like, which nothing else must see: a model names their numbers, and
+ * they are removed here. AppErrors of `fileText` and `callModel`; `model-output-invalid` if the model names a line that does not
+ * exist: a CV that may still contain such lines is not used.
  */
 export async function readableResume(
   em: TenantEntityManager,

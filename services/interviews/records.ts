@@ -1,19 +1,19 @@
 import { InterviewEntity, InterviewerEntity, ResponseEntity } from '../../db/interviews/entities.ts';
 import { namesIn, type RecordKind } from '../platform/records.ts';
 
-/** Interviewers: the job that makes them belongs to them. */
+/** Interviewers; the job that creates one belongs to it. */
 export const interviewerRecord: RecordKind = {
   endsWithJob: false,
   names: namesIn(InterviewerEntity, 'name'),
 };
 
-/** Interviews: the job that mails the invitations to one belongs to it. */
+/** Interviews; the job that mails an interview's invitations belongs to it. */
 export const interviewRecord: RecordKind = {
   endsWithJob: false,
   names: namesIn(InterviewEntity, 'name'),
 };
 
-/** Responses: the job that follows and analyses the call belongs to them. */
+/** Responses; the job that follows and analyses a call belongs to its response. */
 export const responseRecord: RecordKind = {
   endsWithJob: false,
   async names(em, ids) {

@@ -8,8 +8,8 @@ import { interviewAnswers } from './answers/interview-answers.ts';
 import { legIds } from './calls/provider-call.ts';
 
 /**
- * Removes a response here, with the webhooks of its call and everything based on its words: the insights of its interview, stored
- * or cached. They are computed again on the next request. `more` runs in the same transaction.
+ * Deletes a response here, with the webhooks of its call and everything derived from its words: the insights of its interview,
+ * stored or cached. They are generated again on the next request. `more` runs in the same transaction.
  */
 export async function removeResponse(
   em: TenantEntityManager,
@@ -20,7 +20,7 @@ export async function removeResponse(
   const begun = new Date();
   const isRead = async (tx: TenantEntityManager) =>
     (await tx.count(ResponseEntity, { id, isAnalysed: true })) > 0;
-  // Each answer of a week is read for that, so not while others wait for the interview.
+  // This reads every cached answer of a week, so it runs before the interview is locked.
   if (await isRead(em)) await interviewAnswers.forget(em, blobs, id);
   await em.transactional(async (tx) => {
     await holdInsights(tx, interviewId);
@@ -31,7 +31,7 @@ export async function removeResponse(
     await more(tx);
     if (!wasRead) return;
     await forgetInsights(tx, interviewId);
-    // Only those that arrived in the meantime.
+    // Only answers cached in the meantime.
     await interviewAnswers.forget(tx, blobs, id, begun);
   });
 }

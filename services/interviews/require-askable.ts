@@ -5,12 +5,12 @@ import type { ModelDeps } from '../platform/models/model-call.ts';
 import { isWithoutModel } from '../platform/models/model-plan.ts';
 import { checkQuestions } from './check-questions.ts';
 
-/** Milliseconds that somebody waits for the checks. */
+/** Longest time, in milliseconds, that a request waits for the checks. */
 const LONGEST_CHECK = 25_000;
 
 /**
- * Checks the questions of one candidate by a model, where there is one. AppErrors `invalid-input` with the reason for each that
- * may not be asked; `provider-busy` if it takes too long; those of `callModel`.
+ * Has a model, if there is one, check one candidate's own questions. AppErrors `invalid-input` with the reason for each question
+ * that must not be asked; `provider-busy` if it takes too long; those of `callModel`.
  */
 export async function requireAskable(
   deps: ModelDeps,

@@ -14,7 +14,7 @@ import type { Author } from './interviewers.ts';
 import { takeAddress } from './take-address.ts';
 import { addToTrail } from './trail.ts';
 
-/** The fields of a response that members change, and its candidate with the call token. */
+/** The fields of a response that members can change, or its candidate with the call token. */
 export interface ResponsePatch {
   name?: string | null | undefined;
   email?: string | null | undefined;
@@ -25,9 +25,9 @@ export interface ResponsePatch {
 }
 
 /**
- * Changes a response. Of an anonymous interview no name and no address are taken, and the candidate (no author) keeps a verified
- * address, and both once the call has ended (AppError `call-ended`). How often the page was left never falls. AppErrors
- * `not-found`, `precondition-failed`; `already-responded` for the address of another response.
+ * Changes a response. In an anonymous interview, name and address are ignored. A candidate (no author) cannot change a verified
+ * address, nor name or address after the end of the call (AppError `call-ended`). The count of page switches never falls.
+ * AppErrors `not-found`, `precondition-failed`; `already-responded` if another response has the address.
  */
 export async function changeResponse(
   em: TenantEntityManager,
@@ -60,7 +60,7 @@ export async function changeResponse(
   }
 }
 
-/** Analyses a call again, by the interview as it is now. AppErrors `conflict` while it is not over, and those of a model. */
+/** Analyses a call again, using the current interview. AppErrors `conflict` while the call is not over, and those of a model. */
 export async function reanalyse(
   em: TenantEntityManager,
   { jobs, models, settings }: Pick<ServiceDeps, 'jobs' | 'models' | 'settings'>,
@@ -70,7 +70,7 @@ export async function reanalyse(
     throw new AppError('conflict', 'There is nothing to analyse yet: the call has not ended');
   const { name: interview } = await em.findOneOrFail(InterviewEntity, { id: interviewId });
   const plan = await planModel(models, companyOf(em), null, 'judging');
-  // The call is over: nobody waits for it any more.
+  // The call is over, so there is nothing to wait for.
   const waits = { pollEvery: settings.CALL_POLL, expiresAt: 0 };
   const input = { responseId, callId, interview, ...plan, ...waits };
   const request = { companyId: companyOf(em), key: callId, input };

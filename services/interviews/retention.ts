@@ -8,8 +8,8 @@ import { ABANDONED_AFTER } from './once-key.ts';
 import { removeResponse } from './remove-response.ts';
 
 /**
- * Removes responses, at their voice provider first. Those of a provider that is no longer configured stay: AppError
- * `provider-not-configured` once all others are removed, so that the operator notices.
+ * Deletes old responses, at their voice provider first. Responses of a provider that is no longer configured stay: AppError
+ * `provider-not-configured` after all others were deleted, so that the operator notices.
  */
 export const retainedResponses: Retained = {
   name: 'responses',
@@ -31,7 +31,7 @@ export const retainedResponses: Retained = {
   },
 };
 
-/** Removes responses whose registration was interrupted: a name and an address that nobody can see. */
+/** Deletes responses whose registration was interrupted: they contain a name and an address that nobody can see. */
 export async function removeAbandonedResponses(em: TenantEntityManager): Promise<void> {
   const before = new Date(Date.now() - ABANDONED_AFTER);
   await em.nativeDelete(ResponseEntity, { callId: null, createdAt: { $lt: before } });

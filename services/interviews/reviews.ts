@@ -12,8 +12,8 @@ import type { Author } from './interviewers.ts';
 import { addToTrail } from './trail.ts';
 
 /**
- * Gives a member's own review of a response, in place of the one before. Levels on which all reviewers agree settle the answers
- * that wait for a person. AppErrors `not-found`; `invalid-input` for one that says nothing, or names a question that was not asked.
+ * Stores a member's own review of a response, in place of an earlier one. Levels on which all reviewers agree are set for answers
+ * that wait for a person. AppErrors `not-found`; `invalid-input` for an empty review, or a question that was not asked.
  */
 export function giveReview(
   em: TenantEntityManager,
@@ -50,7 +50,7 @@ export function giveReview(
 
 const NOTHING: ReviewWords = { scores: [], score: null, note: '' };
 
-/** The reviews of a response that a member may see: all once the own one is given, none before. */
+/** The reviews of a response that a member may see: all once the member has given one, none before. */
 export async function seenReviews(
   em: TenantEntityManager,
   responseId: string,
@@ -61,7 +61,7 @@ export async function seenReviews(
   return hasGiven ? { reviews: all, hidden: 0 } : { reviews: [], hidden: all.length };
 }
 
-/** A member's own reviews of these responses by their ids, and how many reviews each has. */
+/** A member's own reviews of these responses by response id, and how many reviews each response has. */
 export async function ownReviews(
   em: TenantEntityManager,
   responseIds: readonly string[],

@@ -15,8 +15,8 @@ import { addToTrail } from './trail.ts';
 import { reanalyse } from './responses.ts';
 
 /**
- * A person says whether the labels of a transcript are the right way round; the call is then analysed again. The stored
- * transcript has the labels that count. AppErrors `not-found`, `precondition-failed`; `conflict` while the call is open or being
+ * Stores a person's decision whether the speaker labels of a transcript are swapped; the call is then analysed again. The stored
+ * transcript has the labels that apply. AppErrors `not-found`, `precondition-failed`; `conflict` while the call is open or being
  * analysed, and those of `reanalyse`.
  */
 export async function setSpeakers(

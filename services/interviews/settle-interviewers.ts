@@ -11,7 +11,7 @@ import { restoreInterviewer } from './change-interviewer.ts';
 import { deleteInterviewer } from './delete-interviewer.ts';
 
 /**
- * Cleans up at the voice provider after a crash or an outage: interviewers that were changed only there are reset to our row, and
+ * Cleans up at the voice provider after a crash or an outage: interviewers that were changed only there are reset to our row;
  * those that were being deleted, or whose failed creation was not rolled back, are deleted.
  */
 export const settleInterviewers: RemoveExpired = async (em, deps) => {
@@ -29,7 +29,7 @@ export const settleInterviewers: RemoveExpired = async (em, deps) => {
   }
 };
 
-/** One whose job has ended without it says so, and can be deleted. */
+/** Marks an interviewer whose job has ended without a result as failed, so that it can be deleted. */
 async function retireLost(em: TenantEntityManager): Promise<void> {
   const unmade = await em.find(InterviewerEntity, { status: 'provisioning' }, { fields: ['id'] });
   const ids = unmade.map(({ id }) => id);
@@ -37,10 +37,10 @@ async function retireLost(em: TenantEntityManager): Promise<void> {
     if (hasEnded(status)) await retireUnmade(em, id);
 }
 
-/** Companies in one pass: a provider that hangs must not hold up what else the sweep has to do. */
+/** Most companies per pass: a provider that hangs must not hold up the rest of the sweep. */
 const MOST_COMPANIES = 3;
 
-/** Does the same for changes that were broken off a moment ago; the daily sweep does what cannot be done soon. */
+/** Does the same for changes interrupted a moment ago; what fails is left to the daily sweep. */
 export const settleChangedInterviewers: SettleBrokenOff = async (deps) => {
   const system = systemEntityManager(deps.orm);
   for (const companyId of await companiesWithBrokenOff(system, deps.voice.name, MOST_COMPANIES))

@@ -22,13 +22,13 @@ const YEAR_MS = 366 * 86_400_000;
 
 export interface ShareRequest {
   expiresAt: Date;
-  /** Further responses of the same interview, which stand beside the first. */
+  /** Further responses of the same interview, shown beside the first. */
   others: readonly string[];
 }
 
 /**
- * Makes a link by which people outside read a response, alone or beside others; its token is shown this once. AppErrors
- * `invalid-input` for an end that is past or far away; `not-found` for others of another interview.
+ * Creates a link with which outsiders read a response, alone or beside others; its token is only shown this once. AppErrors
+ * `invalid-input` for an expiry in the past or too far away; `not-found` if `others` belong to another interview.
  */
 export async function createShare(
   em: TenantEntityManager,
@@ -61,7 +61,7 @@ export async function createShare(
   return { share, url: publicUrl(maker.settings, `${SHARED_PATH}/${token}`) };
 }
 
-/** Where the pages of links are. */
+/** URL path of the pages of links. */
 export const SHARED_PATH = '/api/public/candidates';
 
 /** The links that show a response, newest first. */
@@ -93,14 +93,14 @@ export async function revokeShare(
 export interface Shared {
   companyId: string;
   organization: string;
-  /** Of the interviewer (BCP 47). */
+  /** Language of the interviewer (BCP 47). */
   language: string;
   interview: Interview;
   /** At least one, in the order of the link. */
   responses: Response[];
 }
 
-/** AppError `not-found` for a link that is unknown, expired or revoked. */
+/** What a valid link shows. AppError `not-found` if it is unknown, expired or revoked. */
 export async function openShare(orm: Orm, token: string): Promise<Shared> {
   const place = await findShare(orm, hashToken(token));
   if (!place) throw new AppError('not-found');

@@ -10,10 +10,10 @@ import {
 } from './prompts/generate-questions.ts';
 import { readableResume } from './readable-resume.ts';
 
-/** Tokens of the answer's frame with its warnings, and of each question in a language that needs many. */
+/** Output tokens for the frame of the answer with its warnings, and for each question in a token-heavy language. */
 const FRAME_TOKENS = 800;
 const QUESTION_TOKENS = 200;
-/** Characters of an objective that stand for the name of a role where the model gives none. */
+/** Most characters of an objective, used as the name of the role if the model gives none. */
 const LONGEST_ROLE = 200;
 
 /** The input for suggesting questions; the CV is a file of the company. */
@@ -21,15 +21,15 @@ export type QuestionRequest = Omit<GenerateQuestionsInput, 'resume'> & { resumeF
 
 export interface SuggestedQuestions extends Pick<GeneratedQuestions, 'questions' | 'warnings'> {
   refused: RefusedQuestion[];
-  /** `candidate`: they come from a CV, and belong into the link of that person alone (`extraQuestions`). */
+  /** `candidate`: based on a CV, so only for the link of that person (`extraQuestions`). */
   belongTo: 'interview' | 'candidate';
   modelUsed: string;
 }
 
 /**
- * Questions for an interview, at most `count` of them. A CV is first freed of its private lines; each question is then checked by
- * itself, and those that may not be asked are given with the reason. AppErrors of `readableResume` and `callModel`.
- * @returns `replies`: the keys of the calls
+ * Suggests at most `count` questions for an interview. Private lines are first removed from a CV; each question is then checked
+ * by itself, and those that must not be asked are returned with the reason. AppErrors of `readableResume` and `callModel`.
+ * @returns `replies`: the cache keys of the model calls
  */
 export async function suggestQuestions(
   em: TenantEntityManager,

@@ -2,7 +2,7 @@ import type { Interview, Response } from '../../db/interviews/entities.ts';
 import type { TenantEntityManager } from '../../db/tenancy.ts';
 import { type Address, onceKeyOf, requireFirst } from './once-key.ts';
 
-/** Gives a response another address. In the caller's transaction. AppError `already-responded` for that of another response. */
+/** Changes the address of a response. In the caller's transaction. AppError `already-responded` if another response has it. */
 export async function takeAddress(
   tx: TenantEntityManager,
   response: Response,

@@ -16,31 +16,31 @@ import type { Caller } from '../platform/caller.ts';
 import type { Author } from './interviewers.ts';
 import { addToTrail } from './trail.ts';
 
-/** AppError `not-found`. */
+/** The interview with this id. AppError `not-found`. */
 export function findInterview(em: TenantEntityManager, id: string): Promise<Interview> {
   return em.findOneOrFail(InterviewEntity, { id });
 }
 
-/** Interviews, for their teams. */
+/** Access to interviews, for their teams. */
 export const interviewAccess: RecordAccess<Interview> = {
   ...sharedByCompany('interview', findInterview),
   isSeen: (_em, { userId }, interview) => isInTeam(interview, userId),
 };
 
-/** Interviews, for those who may take one over: the owner of the company knows that it exists. */
+/** Access to interviews for taking one over: the company's owner may know that it exists. */
 export const takeOverAccess: RecordAccess<Interview> = {
   ...interviewAccess,
   rules: { ...COMPANY_RULES, manage: ['company-owner'] },
   isSeen: (_em, { userId, isOwner }, interview) => isOwner || isInTeam(interview, userId),
 };
 
-/** Responses, for the teams of their interviews. */
+/** Access to responses, for the teams of their interviews. */
 export const responseAccess: RecordAccess<Response> = {
   ...sharedByCompany('response', (em, id) => em.findOneOrFail(ResponseEntity, { id }, { refresh: true })),
   isSeen: async (em, { userId }, { interviewId }) => isInTeam(await findInterview(em, interviewId), userId),
 };
 
-/** An interview that a body or a query names. AppError `not-found`, also for who is not in its team. */
+/** The interview named in a body or a query. AppError `not-found`, also for callers outside its team. */
 export async function findForTeam(em: TenantEntityManager, caller: Caller, id: string): Promise<Interview> {
   const interview = await findInterview(em, id);
   await authorize(em, caller, 'read', interviewAccess, interview);
@@ -48,8 +48,8 @@ export async function findForTeam(em: TenantEntityManager, caller: Caller, id: s
 }
 
 /**
- * The members whom the maker names, without the maker. AppError `invalid-input` for who is not a member that may enter interviews;
- * who was named before and has left is left out.
+ * The members added by the creator, without the creator. AppError `invalid-input` for anybody who is not a member with access to
+ * interviews; earlier team members who have left are dropped.
  */
 export async function namedTeam(
   tx: TenantEntityManager,
@@ -64,13 +64,16 @@ export async function namedTeam(
   return wanted.filter((id) => known.has(id));
 }
 
-/** AppError `forbidden` for who changes the team without being the maker. */
+/** AppError `forbidden` if somebody other than the creator changes the team. */
 export function requireMaker({ createdBy }: Pick<Interview, 'createdBy'>, { userId }: Author): void {
   if (createdBy === userId) return;
   throw new AppError('forbidden', 'Only the maker of the interview names its team');
 }
 
-/** Makes the owner of the company the maker of an interview; who was it before stays in the team. AppErrors `not-found`, `precondition-failed`. */
+/**
+ * Makes the company's owner the creator of an interview; the previous one stays in the team. AppErrors `not-found`,
+ * `precondition-failed`.
+ */
 export function takeOver(em: TenantEntityManager, { id, ifMatch }: Named, owner: Author): Promise<Interview> {
   return em.transactional(async (tx) => {
     const interview = await findForChange(tx, InterviewEntity, { id }, ifMatch);

@@ -7,7 +7,7 @@ import type { Author } from './interviewers.ts';
 /** The record that was changed. */
 interface Tracked {
   interviewId: string;
-  /** Null: the interview itself. */
+  /** Null: the interview itself was changed. */
   responseId: string | null;
 }
 

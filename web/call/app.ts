@@ -15,28 +15,28 @@ import { isOver, TextCall } from './text-call.ts';
 import { VoicePart, type WayIn } from './voice/voice-part.ts';
 import type { Clock, Interview, OpenedCall, OwnCall } from './wire.ts';
 
-/** Between two attempts to reach the server, at most; milliseconds. */
+/** Longest wait between two attempts to reach the server, in milliseconds. */
 const LONGEST_WAIT = 15_000;
-/** The clock of a call that ends while the page is asking for it. */
+/** The clock of a call that ends while the page is requesting it. */
 const RUN_OUT: Clock = { activeMs: null, isPaused: false, pauseLeftMs: 0 };
 
-/** Error codes of an interview that this link cannot open. */
+/** Error codes for an interview that this link cannot open. */
 const SHUT: ReadonlySet<string> = new Set(['invalid-token', 'gone', 'not-found']);
 
-/** Error codes of a call that cannot be opened again. */
+/** Error codes for a call that cannot be reopened. */
 const OVER: ReadonlySet<string> = new Set(['invalid-token', 'call-ended', 'not-found']);
 
-/** The candidate's page: from the entry to the end, and back into a call after a reload. */
+/** The candidate's page: from the entry to the end, and back into the call after a reload. */
 export class App {
   readonly #main: HTMLElement;
   readonly #client: Client;
   readonly #kept: Kept;
   readonly #help: HelpFooter;
-  /** Whether the interview began on this page, and not before a reload. */
+  /** Whether the interview began on this page, rather than before a reload. */
   #isBegunHere = false;
-  /** The draft of a call that was opened somewhere else; not stored, and only shown in that call. */
+  /** The draft of a call that was opened elsewhere; not stored, and only shown in that call. */
   #unsent: Pick<KeptCall, 'callId' | 'draft'> | null = null;
-  /** Into a spoken call that was just opened: it is good for seconds, and so it is not kept. */
+  /** The token for joining a spoken call that was just opened: valid for seconds, so it is not stored. */
   #wayIn: WayIn | null = null;
 
   constructor(main: HTMLElement, { client, kept, help }: { client: Client; kept: Kept; help: HelpFooter }) {
@@ -72,7 +72,7 @@ export class App {
     this.#show(view.element);
   }
 
-  /** Somebody has begun here and not ended: the same person, or another one who uses this device. */
+  /** An interview was begun in this browser and not ended: by the same person, or by somebody else who uses the device. */
   #offer(unfinished: Unfinished): void {
     this.#wear(unfinished.interview);
     const action = { label: STRINGS.goOn, run: () => void this.#reopen(unfinished) };
@@ -95,10 +95,10 @@ export class App {
     await this.open();
   }
 
-  /** Holds the call that was opened. */
+  /** Stores the call that was opened. */
   #take(opened: OpenedCall, { interview, isSpoken }: Pick<KeptCall, 'interview' | 'isSpoken'>): void {
     const { call_id: callId, access_token: accessToken, joinToken, activeMs, resumeToken } = opened;
-    // An answer that is stored for a repeated request lacks its token; this one was asked for once.
+    // A stored answer to a repeated request lacks the token, but this request was sent only once.
     if (accessToken === undefined) throw new Error('the call came without its token');
     const draft = this.#unsent?.callId === callId ? (this.#unsent.draft ?? '') : '';
     this.#unsent = null;
@@ -116,7 +116,7 @@ export class App {
       if (view && error instanceof Refusal && error.fields.includes('code')) return view.refuseCode();
       // The closed questions were changed in the meantime.
       if (error instanceof Refusal && error.fields.includes('answers')) return this.open();
-      // Candidates who have consented and given their name need not do it again.
+      // Candidates who have given their consent and name need not do so again.
       const again = () => {
         this.#show(h('p', { role: 'status' }, STRINGS.beginning));
         void this.#begin(interview, entry, null);
@@ -138,15 +138,15 @@ export class App {
     if (!isOver(own))
       return isSpokenAway(held) ? this.#speak(held, own) : this.#talk(this.#unsaid(held, own), own);
     if (own.call.status !== 'expired') return this.#finish(held, own);
-    // It was never joined: another one may be opened.
+    // The call was never joined: another one can be opened.
     this.#kept.forget();
     this.#kept.unfinished = null;
     this.#enter(await this.#client.interview());
   }
 
-  /** Without the answer that was on its way when the page went, if it has arrived: it is not to be sent twice. */
+  /** Drops a draft that was being sent when the page was closed, if it has arrived: it must not be sent twice. */
   #unsaid(held: KeptCall, { call, pending }: OwnCall): KeptCall {
-    // Heard, and without a reply: said again, it gets one.
+    // The server has it but did not reply: sent again, it gets a reply.
     if (pending !== null && !held.draft) return { ...held, draft: pending };
     const said = call.transcript.findLast(({ role }) => role === 'user')?.content;
     if (said === undefined || held.draft?.trim() !== said) return held;
@@ -158,7 +158,7 @@ export class App {
     const call = new TextCall(this.#client, held, patience);
     const leaves = new LeaveCount(own.response?.tab_switch_count ?? 0, (times) => {
       view.leaves = times;
-      // A lost count is sent with the next one.
+      // If this count is lost, the next one includes it.
       this.#client.store(held, { tab_switch_count: times }).catch(() => {});
     });
     const stop = () => {
@@ -182,7 +182,7 @@ export class App {
     });
     this.#show(view.element);
     call.start(own);
-    // After a reload nothing is said or heard by surprise, and a browser lets a page speak only after a touch of its user.
+    // After a reload, do not speak or listen at once: it would surprise, and browsers let a page speak only after a user action.
     if (own.clock?.isPaused) view.showPause(own.clock);
     else if (held.isSpoken && !this.#isBegunHere) view.pause();
     else view.begin();
@@ -205,7 +205,7 @@ export class App {
     else part.offer(STRINGS.stillOpen, STRINGS.stillOpenNote);
   }
 
-  /** Answers are typed where a spoken call cannot be joined. Throws the server's `Refusal`. */
+  /** Switches to typed answers if a spoken call cannot be joined. Throws the server's `Refusal`. */
   async #typeInstead({ interview, ...held }: KeptCall): Promise<void> {
     const opened = await this.#client.typeInstead(held);
     this.#take(opened, { interview: { ...interview, provider: 'local' }, isSpoken: false });
@@ -224,7 +224,9 @@ export class App {
     this.#say({ title: STRINGS.done, text: STRINGS.notBegun, action });
   }
 
-  /** Whether another call may be opened: a link for one person is used up with its call, and a verified address answers once. */
+  /**
+   * Whether another call can be opened: a personal link is used up with its call, and a verified address can answer only once.
+   */
   async #mayReturn(own: OwnCall | null): Promise<boolean> {
     if (own?.response?.emailVerified) return false;
     try {
@@ -273,13 +275,13 @@ export class App {
 
   #show(view: HTMLElement): void {
     this.#main.replaceChildren(view);
-    // A screen reader begins with the new view; the page itself begins at its top.
+    // Screen readers start at the new view's heading; the page scrolls to the top.
     view.querySelector('h1')?.focus({ preventScroll: true });
     scrollTo(0, 0);
   }
 }
 
-/** Whether the call is led by a voice provider, and not typed here. */
+/** Whether a voice provider handles the call, so that it is not typed here. */
 function isSpokenAway({ interview }: KeptCall): boolean {
   return interview.provider !== 'local';
 }

@@ -17,22 +17,24 @@ export interface Person {
   email?: string;
   /** The code mailed to the address. */
   code?: string;
-  /** To the closed questions before the call. */
+  /** Answers to the closed questions before the call. */
   answers?: { questionId: string; answer: string }[];
 }
 
-/** A call that this browser holds the token of. */
+/** A call whose token this browser has. */
 export interface CallTicket {
   callId: string;
   accessToken: string;
 }
 
-/** Speaks to the candidate's routes of one interview. Everything throws a `Refusal`, or a TypeError when nothing is reached. */
+/**
+ * Calls the candidate's routes for one interview. All methods throw a `Refusal`, or a TypeError if the server cannot be reached.
+ */
 export class Client {
   readonly #slug: string;
   readonly #linkToken: string | null;
 
-  /** @param linkToken of the link that has led here; null: none */
+  /** @param linkToken of the link that led here; null: none */
   constructor(slug: string, linkToken: string | null) {
     this.#slug = slug;
     this.#linkToken = linkToken;
@@ -43,7 +45,7 @@ export class Client {
     return json(`/api/public/interviews/${encodeURIComponent(this.#slug)}${query}`);
   }
 
-  /** Where there is help in a country. */
+  /** The help text for a country. */
   async helpIn(country: string): Promise<string> {
     const query = new URLSearchParams({ country });
     if (this.#linkToken !== null) query.set('token', this.#linkToken);
@@ -51,18 +53,18 @@ export class Client {
     return found.helpText;
   }
 
-  /** Opens the call of who has agreed to the text of the interview. */
+  /** Opens a call for a candidate who has given consent. */
   register(person: Person): Promise<OpenedCall> {
     const token = this.#linkToken === null ? {} : { token: this.#linkToken };
     return json('/api/public/register-call', post({ slug: this.#slug, ...token, ...person, consent: true }));
   }
 
-  /** Opens the unfinished call of this browser again. */
+  /** Reopens the unfinished call of this browser. */
   reopen(resumeToken: string): Promise<OpenedCall> {
     return json('/api/public/register-call', post({ slug: this.#slug, resumeToken, consent: true }));
   }
 
-  /** Has a code mailed to the address; says nothing of the outcome. */
+  /** Has a code mailed to the address; does not report the outcome. */
   async mailCode(interviewId: string, email: string): Promise<void> {
     await send('/api/public/verify-address', post({ interviewId, email }));
   }
@@ -76,28 +78,28 @@ export class Client {
     return json('/api/public/get-call', post({ call_id: callId }, accessToken));
   }
 
-  /** @param action the button that was pressed, whose words are `content` */
+  /** @param action the button that was pressed; `content` is its label */
   say({ callId, accessToken }: CallTicket, content: string, action?: Action): Promise<InterviewerTurn> {
     const body = action === undefined ? { content } : { content, action };
     return json(`/api/public/calls/${encodeURIComponent(callId)}/messages`, post(body, accessToken));
   }
 
-  /** Stops the clock, or lets it run on. */
+  /** Pauses the clock, or restarts it. */
   pause({ callId, accessToken }: CallTicket, isPaused: boolean): Promise<Clock> {
     return json(`/api/public/calls/${encodeURIComponent(callId)}/pause`, post({ isPaused }, accessToken));
   }
 
-  /** Another way into a spoken call. */
+  /** Gets a new token for joining a spoken call. */
   join({ callId, accessToken }: CallTicket): Promise<JoinedCall> {
     return json(`/api/public/calls/${encodeURIComponent(callId)}/join`, post(undefined, accessToken));
   }
 
-  /** Answers are typed in place of a spoken call that was never joined. */
+  /** Switches to typed answers in place of a spoken call that was never joined. */
   typeInstead({ callId, accessToken }: CallTicket): Promise<OpenedCall> {
     return json(`/api/public/calls/${encodeURIComponent(callId)}/type`, post(undefined, accessToken));
   }
 
-  /** URL of what is kept of the candidate. */
+  /** URL of the page with the candidate's stored data. */
   async myData({ callId, accessToken }: CallTicket): Promise<string> {
     const path = `/api/public/calls/${encodeURIComponent(callId)}/my-data-link`;
     const { url } = await json<{ url: string }>(path, post(undefined, accessToken));
@@ -115,7 +117,7 @@ export class Client {
   }
 }
 
-/** Whether the call token is no longer valid: the call is over, or was opened somewhere else. */
+/** Whether the call token is no longer valid: the call is over, or was opened elsewhere. */
 export function isLocked(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'unauthenticated';
 }
@@ -128,7 +130,7 @@ function post(body: object | undefined, accessToken?: string): RequestInit {
 }
 
 async function json<T>(path: string, init?: RequestInit): Promise<T> {
-  // Our own server's words, as the routes declare them.
+  // Our own server sends this type, as declared by its routes.
   return (await (await send(path, init)).json()) as T;
 }
 

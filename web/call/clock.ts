@@ -5,7 +5,7 @@ export interface ReadClock extends Clock {
   at: number;
 }
 
-/** Whole seconds left, never below 0. A stopped clock starts again by itself once its pauses are used up. */
+/** Whole seconds left, at least 0. A paused clock restarts by itself when its pauses are used up. */
 export function secondsLeft(
   { activeMs, isPaused, pauseLeftMs, at }: ReadClock,
   minutes: number,
@@ -16,7 +16,7 @@ export function secondsLeft(
   return Math.max(0, Math.ceil(minutes * 60 - passed / 1_000));
 }
 
-/** The clock once the first answer is on its way; one that runs already stays as it is. */
+/** The clock once the first answer is being sent; a clock that already runs stays as it is. */
 export function begun(clock: ReadClock, now: number): ReadClock {
   return clock.activeMs === null ? { ...clock, activeMs: 0, isPaused: false, at: now } : clock;
 }

@@ -6,7 +6,7 @@ export function heading(text: string): HTMLHeadingElement {
   return h('h1', { tabindex: '-1', dir: 'auto' }, text);
 }
 
-/** Logo and name of who interviews. */
+/** Logo and name of the interviewing organisation. */
 export function masthead({ theme, organization }: Interview): HTMLElement | null {
   const logo = theme.logoUrl ?? organization.logo_url;
   if (!logo && !organization.name) return null;

@@ -3,7 +3,7 @@ import { STRINGS } from './strings/strings.ts';
 
 const URL_IN_TEXT = /(https:\/\/[\w./-]*[\w/-])/;
 
-/** Where there is help, with its URLs as links. */
+/** The help text, with its URLs as links. */
 export function helpParagraph(text: string): HTMLParagraphElement {
   const parts = text.split(URL_IN_TEXT).map((part) => (URL_IN_TEXT.test(part) ? link(part) : part));
   return h('p', { dir: 'auto' }, ...parts);
@@ -11,10 +11,10 @@ export function helpParagraph(text: string): HTMLParagraphElement {
 
 type Ask = (country: string) => Promise<string>;
 
-/** At the foot of every view: no view and no answer decides who may need it. */
+/** Shown at the foot of every view: no view or answer decides who may need help. */
 export class HelpFooter {
   readonly element = h('footer', { class: 'help' });
-  /** The candidate has chosen it, and keeps it from view to view. */
+  /** The country chosen by the candidate, kept across views. */
   #chosen: string | null = null;
 
   constructor() {
@@ -22,9 +22,9 @@ export class HelpFooter {
   }
 
   /**
-   * The help text of the interview.
-   * @param countries whose texts may be chosen; none: the interview names its country, or was kept by an earlier page
-   * @param ask gives the text of a country
+   * Shows the help text of the interview.
+   * @param countries that can be chosen; none: the interview names its country, or was stored by an earlier version of the page
+   * @param ask fetches the text of a country
    */
   show(text: string, countries: readonly string[] | undefined, ask: Ask): void {
     const parts = [h('p', {}, STRINGS.help), helpParagraph(text)];
@@ -45,7 +45,7 @@ export class HelpFooter {
     choice.addEventListener('change', () => {
       this.#chosen = select.value || null;
       const found = select.value === '' ? Promise.resolve(anywhere) : ask(select.value);
-      // Without an answer the text that is there stays: it helps anywhere.
+      // If the request fails, the current text stays: it helps anywhere.
       found.then((text) => choice.previousElementSibling?.replaceWith(helpParagraph(text))).catch(() => {});
     });
     return choice;

@@ -4,7 +4,7 @@ export class LeaveCount {
   #isOn = true;
   #isGoing = false;
 
-  /** @param times that were counted before, e.g. ahead of a reload */
+  /** @param times already counted, e.g. before a reload */
   constructor(times: number, changed: (times: number) => void) {
     this.#times = times;
     addEventListener('pagehide', () => (this.#isGoing = true));

@@ -1,10 +1,10 @@
 import { cssColor, readableOn, readColor, textOn } from '../widget/colors.ts';
 
-/** `--raised` of style.css: what can be read there can be read on the page even better. */
+/** `--raised` of style.css: a colour legible on it is even more legible on the page. */
 const LIGHT = readColor('#f2f4f7');
 const DARK = readColor('#292d34');
 
-/** The interview's colour, made in script: the page's policy takes no styles but its sheet's. */
+/** Applies the interview's colour by script: the page's policy allows no styles outside its style sheet. */
 export function wear(color: string): void {
   const brand = readColor(color);
   const sheet = new CSSStyleSheet();

@@ -10,7 +10,7 @@ const main = document.querySelector('main');
 const slug = decodeURIComponent(location.pathname.split('/')[2] ?? '');
 const linkToken = new URLSearchParams(location.search).get('token');
 
-/** A link to what is kept of a candidate. */
+/** Token in the URL of a candidate's link to their stored data. */
 const dataToken = /^\/call\/my-data\/([\w-]+)$/.exec(location.pathname)?.[1];
 
 async function open(view: HTMLElement): Promise<void> {

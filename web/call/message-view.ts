@@ -7,7 +7,7 @@ export interface Message {
   title: string;
   text: string;
   action?: Action;
-  /** Offered beside it. */
+  /** Shown beside it. */
   other?: Action;
   third?: Action;
 }
@@ -17,7 +17,7 @@ interface Action {
   run: () => void;
 }
 
-/** A page that says one thing, with what can be done about it. */
+/** A page with one message and the actions it offers. */
 export function messageView({ title, text, action, other, third }: Message): HTMLElement {
   return h(
     'section',
@@ -36,7 +36,7 @@ export function messageView({ title, text, action, other, third }: Message): HTM
   );
 }
 
-/** Why the interview cannot be opened, in words. */
+/** The message that explains why the interview cannot be opened. */
 export function refusalMessage(error: unknown, again: () => void): Message {
   const code = error instanceof Refusal ? error.code : 'unreachable';
   const action = { label: STRINGS.tryAgain, run: again };

@@ -2,19 +2,19 @@ import type { Shelf } from '../widget/store.ts';
 import type { CallTicket } from './client.ts';
 import type { Interview } from './wire.ts';
 
-/** A call as this tab remembers it, so that a reload continues with it. */
+/** A call as stored in this tab, so that it continues after a reload. */
 export interface KeptCall extends CallTicket {
   interview: Interview;
   /** Answers are spoken. */
   isSpoken: boolean;
-  /** What is written and not yet sent. */
+  /** Text that was written but not sent yet. */
   draft?: string;
 }
 
-/** What this browser needs to open an unfinished call again, in any tab and after it was closed. */
+/** What this browser needs to reopen an unfinished call, in any tab and even after it was closed. */
 export type Unfinished = Pick<KeptCall, 'interview' | 'isSpoken'> & { resumeToken: string };
 
-/** Where the browser refuses storage, the call lasts as long as the page. */
+/** Stores the call in the browser. If the browser refuses storage, the call is lost with the page. */
 export class Kept {
   readonly #shelf: Shelf | null;
   readonly #lasting: Shelf | null;
@@ -22,20 +22,20 @@ export class Kept {
   #now: KeptCall | null;
 
   /**
-   * @param shelf of this tab
-   * @param lasting of this browser
-   * @param link token of the link: what one candidate left here is not shown to who comes by another
+   * @param shelf storage of this tab
+   * @param lasting storage of this browser
+   * @param link token of the link: what one candidate left here is not shown to somebody with another link
    */
   constructor(shelf: Shelf | null, lasting: Shelf | null, slug: string, link: string | null) {
     this.#shelf = shelf;
     this.#lasting = lasting;
     this.#name = `millrace:call:${slug}:${link ?? ''}`;
-    this.#now = read(shelf, this.#name) as KeptCall | null; // `write` alone writes there
+    this.#now = read(shelf, this.#name) as KeptCall | null; // only written by `write`
   }
 
-  /** The call that this browser has begun and not ended. */
+  /** The call that was begun in this browser and has not ended. */
   get unfinished(): Unfinished | null {
-    return read(this.#lasting, this.#name) as Unfinished | null; // `write` alone writes there
+    return read(this.#lasting, this.#name) as Unfinished | null; // only written by `write`
   }
 
   set unfinished(unfinished: Unfinished | null) {
@@ -57,7 +57,7 @@ export class Kept {
     this.#write();
   }
 
-  /** Nothing of it stays in this tab. */
+  /** Removes everything about the call from this tab. */
   forget(): void {
     this.#now = null;
     this.#write();
@@ -73,7 +73,7 @@ function write(shelf: Shelf | null, name: string, value: object | null): void {
     if (value) shelf?.setItem(name, JSON.stringify(value));
     else shelf?.removeItem(name);
   } catch {
-    // Refused or full: it lasts as long as the page.
+    // Storage is refused or full: the call is lost with the page.
   }
 }
 

@@ -8,25 +8,25 @@ export interface ShownTurn {
   content: string;
 }
 
-/** Events of a call, under the names of RetellWebClient, with their data. */
+/** Events of a call with their data, named as in RetellWebClient. */
 export interface CallEvents {
   call_started: null;
   agent_start_talking: null;
   agent_stop_talking: null;
   update: { transcript: readonly ShownTurn[]; state: TalkState };
   call_ended: null;
-  /** The server was not reached; it is tried again. */
+  /** The server could not be reached; the call tries again. */
   error: unknown;
 }
 
 type Listeners = { [Name in keyof CallEvents]: ((detail: CallEvents[Name]) => void)[] };
 
-/** Waits before the next attempt when the server was not reached. */
+/** Waits before the next attempt if the server could not be reached. */
 export type Patience = (attempt: number) => Promise<void>;
 
 type Wire = Pick<Client, 'call' | 'say' | 'hangUp' | 'pause'>;
 
-/** A call with the built-in interviewer. An answer reaches it once, however often the connection is lost. */
+/** A call with the built-in interviewer. Each answer is processed once, however often the connection is lost. */
 export class TextCall {
   readonly #client: Wire;
   readonly #ticket: CallTicket;
@@ -53,7 +53,7 @@ export class TextCall {
     return this.#turns;
   }
 
-  /** Where it stands. */
+  /** The current state of the call. */
   get state(): TalkState {
     return this.#state;
   }
@@ -72,9 +72,9 @@ export class TextCall {
   }
 
   /**
-   * Says something and takes the interviewer's turn; an answer that was on its way when the connection broke is looked for
-   * before it is sent again. Throws the server's `Refusal`.
-   * @param action the button that was pressed, whose words are `content`
+   * Sends what the candidate says and receives the interviewer's turn. If the connection breaks meanwhile, checks whether the
+   * answer arrived before sending it again. Throws the server's `Refusal`.
+   * @param action the button that was pressed; `content` is its label
    */
   async say(content: string, action?: Action): Promise<void> {
     const before = this.#turns;
@@ -93,7 +93,7 @@ export class TextCall {
     }
   }
 
-  /** Stops the clock, or lets it run on. */
+  /** Pauses the clock, or restarts it. */
   pause(isPaused: boolean): Promise<Clock> {
     return this.#client.pause(this.#ticket, isPaused);
   }
@@ -104,7 +104,7 @@ export class TextCall {
     this.#end();
   }
 
-  /** Whether the call is over with the interviewer's answer. */
+  /** Sends an answer; returns whether the interviewer's reply has ended the call. */
   async #deliver(before: readonly ShownTurn[], content: string, action?: Action): Promise<boolean> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -148,7 +148,7 @@ export function isOver({ call, response }: Pick<OwnCall, 'call' | 'response'>): 
   return response?.is_ended === true || call.status === 'ended' || call.status === 'expired';
 }
 
-/** Codes of a server, or of a proxy before it, that is away or has no room: the next attempt may succeed. */
+/** Codes of a server, or of a proxy in front of it, that is down or has no capacity: the next attempt may succeed. */
 const PASSING: ReadonlySet<string> = new Set(['unreachable', 'unavailable', 'storage-full', 'rate-limited']);
 
 function isLost(error: unknown): boolean {

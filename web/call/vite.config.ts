@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The candidate's page: one module and one sheet, whose names tell their content. */
+/** The candidate's page: one module and one style sheet, with content hashes in their names. */
 export default defineConfig({
   root: import.meta.dirname,
   build: {

@@ -22,10 +22,10 @@ interface Known {
   looks: number;
 }
 
-/** Looks for the transcript of an ended call; after them what is there is all that will come. */
+/** Most attempts to fetch the transcript of an ended call; after them, what has arrived counts as complete. */
 const MOST_FETCHES = 10;
 
-/** Follows a call by its webhooks, and by looking at it where none come, and analyses it once it is over. */
+/** Follows a call by its webhooks, or by polling if there are none, and analyses it once it is over. */
 export function callAnalysis(jobInput: JobInput<CallAnalysisInput>): Promise<void> {
   return runJob(definition, jobInput, async (job) => {
     const { responseId, model, queue } = job.input;
@@ -44,7 +44,7 @@ export function callAnalysis(jobInput: JobInput<CallAnalysisInput>): Promise<voi
   });
 }
 
-/** Waits until the call is in one of these states. One that never begins ends the job. */
+/** Waits until the call is in one of these states. The job ends if the call never begins. */
 async function follow(
   job: CallJob,
   stage: JobStage,
@@ -68,7 +68,7 @@ async function follow(
   return null;
 }
 
-/** Waits until the provider has all that was said. */
+/** Waits until the provider has the whole transcript. */
 async function fetchWhole(
   { input: { callId, pollEvery } }: CallJob,
   stage: JobStage,

@@ -7,7 +7,7 @@ import {
 } from '../../jobs/interviews/interview-mails.ts';
 import { runJob } from '../job/run-job.ts';
 
-/** Sends what is due and sleeps until the next mail is, or another is added, until none waits. */
+/** Sends mails that are due, then sleeps until the next one is due or another is added; ends when none is waiting. */
 export function interviewMails(jobInput: JobInput<InterviewMailsInput>): Promise<void> {
   return runJob(definition, jobInput, async (job) => {
     const { interviewId } = job.input;

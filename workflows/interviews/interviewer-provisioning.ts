@@ -17,7 +17,7 @@ interface Ids {
   agentId: string | null;
 }
 
-/** Makes model and agent at the voice provider; if one of the steps fails, those before it are undone. */
+/** Creates model and agent at the voice provider; if a step fails, the earlier ones are undone. */
 export function interviewerProvisioning(jobInput: JobInput<ProvisioningInput>): Promise<void> {
   return runJob(
     definition,

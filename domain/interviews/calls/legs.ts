@@ -1,27 +1,27 @@
 import type { ProviderCall } from '../../ports/voice-provider.ts';
 
-/** After a lost connection a call may be taken up again for this long. Milliseconds. */
+/** How long after a lost connection a call can be resumed, in milliseconds. */
 export const RESUMABLE_MS = 3 * 60_000;
 
-/** Whether anybody has joined the leg. */
+/** Whether anybody joined the leg. */
 function isBegun({ status, startedAt }: ProviderCall): boolean {
   return startedAt !== null || status === 'ongoing' || status === 'ended';
 }
 
-/** The legs that count: those that were joined, or all where none was. */
+/** The legs that count: those that were joined, or all if none was. */
 function joined(legs: readonly ProviderCall[]): readonly ProviderCall[] {
   const begun = legs.filter(isBegun);
   return begun.length > 0 ? begun : legs;
 }
 
-/** Whether the provider has all of a call that is over: it may say so before it has the transcript. */
+/** Whether the provider has all data of an ended call: it may report the end before it has the transcript. */
 export function isWhole(legs: readonly ProviderCall[]): boolean {
   return legs.length > 0 && joined(legs).every(({ transcript, endedAt }) => transcript && endedAt !== null);
 }
 
 /**
- * The calls at the provider by which one interview was led, in their order, as one call: turns follow each other on one clock
- * from the first beginning, and the time that counts is the sum. Null where the provider knows none.
+ * Merges the provider's calls of one interview, in order, into one call: turns share one clock that starts with the first leg,
+ * and durations are added up. Null if the provider knows none of them.
  */
 export function joinLegs(legs: readonly ProviderCall[]): ProviderCall | null {
   const [first] = legs;
@@ -53,15 +53,15 @@ function turnsFrom({ transcript, startedAt }: ProviderCall, origin: number | nul
   }));
 }
 
-/** When the leg that was joined last began, in milliseconds since 1970; null: nobody joined any, or the provider does not say. */
+/** When the most recently joined leg began, in milliseconds since 1970; null: nobody joined any, or the provider does not say. */
 export function latestStart(legs: readonly ProviderCall[]): number | null {
   const starts = legs.flatMap(({ startedAt }) => startedAt ?? []);
   return starts.length === 0 ? null : Math.max(...starts);
 }
 
-/** Whether a call that is over may still be resumed: nobody has ended it, its connection was lost. */
+/** Whether an ended call can still be resumed: its connection was lost, and nobody ended it. */
 export function isResumable({ endedAt, reason }: ProviderCall, now: number): boolean {
-  // To the provider, a closed browser looks like a candidate who hangs up.
+  // To the provider, closing the browser looks like hanging up.
   const wasLost = reason === 'user_hangup' || (reason?.startsWith('error_') ?? false);
   return endedAt !== null && wasLost && now < endedAt + RESUMABLE_MS;
 }

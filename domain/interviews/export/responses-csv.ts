@@ -19,7 +19,7 @@ export interface ResponseRow {
   summary?: string | null;
   analytics?: Analytics | null;
   feedback?: CandidateFeedback | null;
-  /** That of the member who asks for the table. */
+  /** The review by the member who requests the table. */
   review?: Pick<ReviewWords, 'score' | 'note'> | null;
 }
 
@@ -47,8 +47,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * A CSV table of responses (RFC 4180) with a column for the level of each question, and one for the answer to each closed question
- * before the call, in pieces.
+ * A CSV table of responses (RFC 4180), yielded in pieces, with a column for the level of each question and one for the answer to
+ * each closed question before the call.
  */
 export async function* responsesCsv(
   { questions, knockOuts }: { questions: readonly Question[]; knockOuts: readonly KnockOut[] },

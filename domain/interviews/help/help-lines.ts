@@ -1,14 +1,14 @@
-/** Whom somebody in distress can call in a country. */
+/** Numbers that somebody in distress can call in a country. */
 export interface HelpLine {
   /** Emergency number. */
   emergency: string;
-  /** A line on which people listen: its name and its number. */
+  /** A crisis line answered by people: its name and number. */
   line: string;
 }
 
 /**
- * By country (ISO 3166-1 alpha-2): only lines that serve the whole country and cost nothing or little. Companies can replace each
- * text; countries that are not listed get the international directory.
+ * By country (ISO 3166-1 alpha-2): only nationwide lines that are free or cheap. Companies can replace each text; countries that
+ * are not listed get the international directory.
  */
 export const HELP_LINES: ReadonlyMap<string, HelpLine> = new Map(
   Object.entries({

@@ -1,7 +1,7 @@
 import { filled, phrasesOf } from '../local/phrases/phrases-of.ts';
 import { HELP_LINES } from './help-lines.ts';
 
-/** Where a candidate finds help. */
+/** What determines the help text that a candidate sees. */
 export interface CandidateHelp {
   /** ISO 3166-1 alpha-2; null: unknown. */
   country: string | null;
@@ -9,12 +9,12 @@ export interface CandidateHelp {
   own: string | null;
 }
 
-/** The text shown to a candidate: the company's own, else the default of the country, in the language (BCP 47) if we have it. */
+/** The help text for a candidate: the company's own, else the country's default, in this language (BCP 47) if available. */
 export function helpTextOf({ country, own }: CandidateHelp, language: string): string {
   return own ?? defaultHelpText(country, language);
 }
 
-/** An emergency number and a line to a person. An unknown country gets the international directory. */
+/** The default help text: an emergency number and a crisis line. An unknown country gets the international directory. */
 export function defaultHelpText(country: string | null, language: string): string {
   const phrases = phrasesOf(language);
   const found = country === null ? undefined : HELP_LINES.get(country);
@@ -25,7 +25,7 @@ const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 
-/** The codes of all countries, with their names in a language; in the order of the names. */
+/** The codes and names of all countries, in a language, sorted by name. */
 export function countryNames(language: string): { code: string; name: string }[] {
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
   return LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
@@ -34,7 +34,7 @@ export function countryNames(language: string): { code: string; name: string }[]
     .toSorted((a, b) => a.name.localeCompare(b.name, language));
 }
 
-/** A country's code in capitals (ISO 3166-1 alpha-2); null for what is none. */
+/** A country's code in capitals (ISO 3166-1 alpha-2); null if there is no such country. */
 export function countryOf(code: string): string | null {
   if (!/^[a-z]{2}$/i.test(code)) return null;
   // `UK` is a name in use for `GB`.

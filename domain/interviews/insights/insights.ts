@@ -8,12 +8,12 @@ export interface InterviewInsights {
   completionRate: number | null;
   /** Seconds; null without ended calls. */
   averageDuration: number | null;
-  /** 0..100, of those that have a score. */
+  /** Mean score, 0..100, of the responses that have one. */
   averageScore: number | null;
   /** Responses that have a score. Absent in old insights. */
   scored?: number;
   themes: Theme[];
-  /** Identifies the responses in which the themes were found; with other responses they are looked for again. */
+  /** Identifies the responses in which the themes were found; themes are searched again when the responses change. */
   basis: string;
   modelUsed: string;
   /** ISO 8601. */

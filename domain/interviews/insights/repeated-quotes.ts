@@ -1,6 +1,6 @@
 import type { Theme } from './theme.ts';
 
-/** Keeps each quote only under the first theme that has it, and drops themes that are left without quotes. */
+/** Keeps each quote only under the first theme that has it, and removes themes left without quotes. */
 export function withoutRepeatedQuotes(themes: readonly Theme[]): Theme[] {
   const shown = new Set<string>();
   return themes.flatMap((theme) => {

@@ -1,6 +1,6 @@
 import type { TranscriptTurn } from '../response.ts';
 
-/** A theme of several candidates, with quotes. */
+/** A theme mentioned by several candidates, with quotes. */
 export interface Theme {
   title: string;
   summary: string;

@@ -2,13 +2,13 @@ const LONGEST = 320;
 /** `Ada Byron <ada@example.org>`, with or without quotation marks. */
 const NAMED = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*[,;]?\s*$/;
 const LOCAL = /^(?!\.)(?!.*\.\.)[^\s@<>()[\]\\,;:"\p{Cc}\p{Cn}]{1,64}(?<!\.)$/u;
-/** A name of the DNS with at least two labels; the last has letters, or is one of another script. */
+/** A DNS name with at least two labels; the last consists of letters, or is an encoded non-Latin one. */
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/;
 
-/** An address as somebody wrote it, with the name that may precede it. */
+/** An address as somebody wrote it, with an optional name before it. */
 export interface WrittenAddress {
   name: string | null;
-  /** Its domain as the DNS knows it: `müller.example` is `xn--mller-kva.example`. */
+  /** The domain is in its DNS form: `müller.example` is `xn--mller-kva.example`. */
   email: string;
 }
 
@@ -23,7 +23,7 @@ export function writtenAddress(text: string): WrittenAddress | null {
   return { name: name.trim() || null, email };
 }
 
-/** A domain as the DNS knows it; empty if it is none. */
+/** A domain in its DNS form; empty if it is invalid. */
 function asciiDomain(written: string): string {
   if (/[\s/?#:@\\%[\]]/.test(written)) return '';
   return URL.parse(`http://${written}`)?.hostname ?? '';

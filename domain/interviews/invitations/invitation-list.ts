@@ -8,24 +8,24 @@ import { columnsOf, type ChosenColumns, type ListColumns } from './list-columns.
 import { listText, type ListEncoding } from './list-text.ts';
 
 const LONGEST_NAME = 200;
-/** Findings that are shown of one list that invites nobody. */
+/** Most problems reported for a list that invites nobody. */
 const MOST_SHOWN = 20;
-/** Characters of a wrong address that are shown. */
+/** Most characters quoted of a wrong address. */
 const MOST_QUOTED = 60;
 
-/** How the caller wants the table read; null: it is found out, or asked for. */
+/** How the caller wants the table read; null: detected, or reported as ambiguous. */
 export interface ListReading extends ChosenColumns {
   encoding: ListEncoding | null;
 }
 
-/** A row that invites nobody. */
+/** A row that cannot be used for an invitation. */
 export interface RefusedRow {
-  /** As a spreadsheet counts, from 1. */
+  /** Line number as in a spreadsheet, from 1. */
   line: number;
   message: string;
 }
 
-/** The candidates of a table, each address once, and the rows that are none. */
+/** The candidates in a table, each address once, and the rows that could not be used. */
 export interface InvitationList {
   invitees: Invitee[];
   repeated: number;
@@ -33,9 +33,9 @@ export interface InvitationList {
 }
 
 /**
- * The candidates in a CSV table. Columns are found by what is in them, and by the header (`name`, or first and last name,
- * `reference`, `timeFactor`). Commas, semicolons or tabs. AppErrors of `listText` and `columnsOf`; `invalid-input` for what is no
- * table, for too many candidates, and if no row has a candidate, with what is wrong with the rows.
+ * Reads the candidates from a CSV table with commas, semicolons or tabs. Columns are detected by their content and by the header
+ * (`name`, or first and last name, `reference`, `timeFactor`). AppErrors of `listText` and `columnsOf`; `invalid-input` if it is
+ * not a table, has too many candidates, or no row has a candidate (with the problem of each row).
  */
 export function readInvitationList(bytes: Uint8Array, reading: ListReading): InvitationList {
   if (isWorkbook(bytes)) throw refusedFile('is a workbook: save it as CSV first');
@@ -64,7 +64,7 @@ export function readInvitationList(bytes: Uint8Array, reading: ListReading): Inv
   return { invitees: [...invitees.values()], repeated, refused };
 }
 
-/** The candidate of a row, or what is wrong with it. */
+/** The candidate in a row, or a description of what is wrong with the row. */
 function inviteeOf(cells: readonly string[], columns: ListColumns): Invitee | string {
   const written = cells[columns.email] ?? '';
   if (written === '') return 'has no e-mail address';
@@ -84,7 +84,7 @@ function inviteeOf(cells: readonly string[], columns: ListColumns): Invitee | st
 }
 
 interface Row {
-  /** The number of the row as a spreadsheet counts, from 1. */
+  /** Row number as in a spreadsheet, from 1. */
   number: number;
   cells: string[];
 }
@@ -97,7 +97,7 @@ function rowsOf(text: string): Row[] {
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
-/** The one that the first line has most of: names may hold the others. */
+/** The delimiter that occurs most often in the first line: names may contain the others. */
 function delimiterOf(text: string): string {
   const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
   const unquoted = first.replaceAll(/"[^"]*"/g, '');

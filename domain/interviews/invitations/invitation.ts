@@ -5,18 +5,18 @@
 export const INVITATION_STATES = ['waiting', 'sending', 'sent', 'failed', 'uncertain', 'link'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
-/** Candidates of one list. */
+/** Most candidates in one list. */
 export const MOST_INVITED = 500;
 
-/** Bytes of a list: 500 of the longest names and addresses. */
+/** Most bytes in a list: room for 500 of the longest names and addresses. */
 export const MOST_LIST_BYTES = 1_048_576;
 
 /** One row of a list. */
 export interface Invitee {
   name: string | null;
-  /** The address with its domain as the DNS knows it; two that differ only in case are one. */
+  /** The address, with its domain in DNS form; addresses that differ only in case are the same. */
   email: string;
-  /** The inviter's own word for the candidate. */
+  /** The inviter's own reference for the candidate. */
   reference: string | null;
   /** The candidate's time as a multiple of the interview's. */
   timeFactor: number;

@@ -8,7 +8,7 @@ export interface LinkRow {
   expiresAt: Date;
 }
 
-/** A CSV table of links (RFC 4180), in pieces: what a program that sends serial letters asks for. */
+/** A CSV table of links (RFC 4180), yielded in pieces, for use in a mail merge. */
 export async function* linksCsv(pages: AsyncIterable<readonly LinkRow[]>): AsyncGenerator<string> {
   yield csvHead(['name', 'email', 'url', 'expiresAt']);
   for await (const some of pages) {

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors.ts';
 import { writtenAddress } from './candidate-address.ts';
 
-/** Headings, in small letters. */
+/** Headings, lower-cased. */
 const ADDRESS = new Set(['email', 'mail', 'emailaddress', 'emailadresse', 'mailadresse']);
 const WHOLE_NAME = ['name', 'fullname', 'candidate', 'candidatename', 'bewerber', 'bewerberin'];
 const OWN_NAME = ['firstname', 'givenname', 'vorname'];
@@ -15,9 +15,9 @@ export interface ChosenColumns {
   name: string | null;
 }
 
-/** Places of the columns of a table. */
+/** Indexes of the columns of a table. */
 export interface ListColumns {
-  /** Joined by a space. */
+  /** Columns whose values are joined by a space. */
   names: number[];
   email: number;
   reference: number | null;
@@ -26,8 +26,8 @@ export interface ListColumns {
 }
 
 /**
- * Finds the columns. That of the addresses is the one that has most of them, whatever it is called. AppError `invalid-input`:
- * at `file` if no column has any, at `emailColumn` with the `columns` if two have as many, or the chosen one is not there.
+ * Finds the columns. The address column is the one with the most addresses, whatever its heading. AppError `invalid-input`: at
+ * `file` if no column has any; at `emailColumn`, with the `columns`, if two have equally many or the chosen one does not exist.
  */
 export function columnsOf(rows: readonly (readonly string[])[], chosen: ChosenColumns): ListColumns {
   const [first = []] = rows;
@@ -69,7 +69,7 @@ function addressColumn(rows: readonly (readonly string[])[], words: readonly str
   const best = counts.flatMap((count, at) => (count === most ? at : []));
   const found = best.length === 1 ? best : best.filter(isCalled);
   const [email] = found;
-  // Without an address anywhere the heading still tells where they should be, and each row is told.
+  // Without any address, the heading still shows where addresses should be, and each row is reported.
   if (email !== undefined && found.length === 1) return email;
   if (most === 0) throw refused('file', 'has no column of e-mail addresses');
   throw refused('emailColumn', 'must be chosen: several columns have addresses', rows[0]);

@@ -21,16 +21,16 @@ export const LIST_ENCODINGS = [
 ] as const;
 export type ListEncoding = (typeof LIST_ENCODINGS)[number];
 
-/** Lines that show how a charset reads the table. */
+/** Number of lines shown to let the caller compare charsets. */
 const SHOWN_LINES = 3;
 const SHOWN_CHARACTERS = 120;
-/** What no reading of a name has: characters of no script, of private use, or that control. */
+/** Characters that no correctly decoded name contains: unassigned, private-use and control characters. */
 const NO_NAME = /[\p{Cn}\p{Co}\uFFFD]|(?![\t\r\n])\p{Cc}/u;
 
 /**
- * The text of a table. Unicode shows itself; for other bytes than ASCII the charset must be named, because one charset's Ł is
- * another's £, and a wrong name on an invitation is noticed by the candidate first. AppError `invalid-input` at `encoding`, with
- * the lines as each charset reads them in `choices`.
+ * Decodes a table. Unicode is detected; for other non-ASCII bytes the caller must name the charset, because Ł in one is £ in
+ * another, and candidates would be the first to notice a wrong name. AppError `invalid-input` at `encoding`, with sample lines as
+ * decoded by each charset in `choices`.
  */
 export function listText(bytes: Uint8Array, encoding: ListEncoding | null): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

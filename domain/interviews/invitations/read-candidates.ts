@@ -10,7 +10,7 @@ interface GivenCandidate {
   timeFactor?: number | undefined;
 }
 
-/** Candidates that a program names, as those of a table. AppError `invalid-input` if none has an address. */
+/** Reads candidates sent by a program as if they came from a table. AppError `invalid-input` if none has an address. */
 export function readCandidates(given: readonly GivenCandidate[]): InvitationList {
   const invitees = new Map<string, Invitee>();
   const refused: RefusedRow[] = [];

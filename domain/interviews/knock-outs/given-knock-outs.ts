@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { invalidInput } from '../../platform/errors.ts';
 import type { KnockOut, KnockOutAnswer } from './knock-out.ts';
 
-/** A closed question as callers give it; its default name is the question. */
+/** A closed question as sent by callers; its name defaults to the question. */
 export type GivenKnockOut = Pick<KnockOut, 'question' | 'choices' | 'accepted'> & {
   id?: string | undefined;
   name?: string | undefined;
 };
 
-/** A choice of a candidate. */
+/** The choice of a candidate for one question. */
 export interface GivenAnswer {
   questionId: string;
   answer: string;
 }
 
-/** Closed questions with ids: those that are known by id or by text keep theirs. Null: there are none. */
+/** Closed questions with ids: questions already known by id or by text keep their ids. Null: there are none. */
 export function knockOutsOf(given: readonly GivenKnockOut[], before: readonly KnockOut[]): KnockOut[] | null {
   const used = new Set<string>();
   const all = given.map(({ id, question, name, choices, accepted }) => {
@@ -29,8 +29,8 @@ export function knockOutsOf(given: readonly GivenKnockOut[], before: readonly Kn
 }
 
 /**
- * The answers to all closed questions of an interview; null if it has none. AppError `invalid-input` for a question without one
- * of its choices, unless all of them are left out and may be.
+ * The answers to all closed questions of an interview; null if it has none. AppError `invalid-input` if a question lacks a valid
+ * choice, unless all answers are missing and may be.
  */
 export function answersTo(
   knockOuts: readonly KnockOut[] | null | undefined,

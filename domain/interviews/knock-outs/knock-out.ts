@@ -1,20 +1,20 @@
 /**
- * A closed question on the candidate's page before the call. An answer that does not meet it rejects nobody: it is a fact for the
+ * A closed question on the candidate's page before the call. An unaccepted answer rejects nobody: it is information for the
  * people who decide.
  */
 export interface KnockOut {
-  /** Stays when the text is edited. */
+  /** Stays the same when the text is edited. */
   id: string;
   question: string;
   /** What it is about, for members: `Work permit`. */
   name: string;
   /** In the order in which they are offered. */
   choices: string[];
-  /** Those of the choices that meet it. */
+  /** The choices that meet the requirement. */
   accepted: string[];
 }
 
-/** What a candidate has answered; null where a member has registered the call without asking. */
+/** A candidate's answer; `answer` and `meets` are null if a member registered the call without asking. */
 export interface KnockOutAnswer {
   questionId: string;
   question: string;
@@ -29,11 +29,11 @@ export const MOST_CHOICES = 10;
 export const LONGEST_CHOICE = 200;
 export const LONGEST_KNOCK_OUT_NAME = 100;
 
-/** By what responses are filtered. */
+/** States by which responses can be filtered. */
 export const KNOCK_OUT_STATES = ['met', 'not-met'] as const;
 export type KnockOutState = (typeof KNOCK_OUT_STATES)[number];
 
-/** The names of what a candidate does not meet. */
+/** The names of the requirements that a candidate does not meet. */
 export function unmetOf(answers: readonly KnockOutAnswer[] | null | undefined): string[] {
   return (answers ?? []).filter(({ meets }) => meets === false).map(({ name }) => name);
 }

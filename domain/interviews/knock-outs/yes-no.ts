@@ -15,7 +15,7 @@ const WORDS: Record<PhraseLanguage, readonly [yes: string, no: string]> = {
   zh: ['是', '否'],
 };
 
-/** The choices that a new closed question begins with, for an interviewer of this language (BCP 47). */
+/** The initial choices of a new closed question, in the interviewer's language (BCP 47). */
 export function yesNo(language: string): readonly [yes: string, no: string] {
   return WORDS[phraseLanguageOf(language)];
 }

@@ -1,23 +1,23 @@
 /**
- * How long a call's clock may be stopped in all, in milliseconds: long enough for a door bell, not for a night to think about it.
+ * How long a call's clock can be paused in total, in milliseconds: enough for a doorbell, too short for a night of preparation.
  */
 export const MOST_PAUSED_MS = 10 * 60_000;
 
 /** The pauses of a call's clock, stored with it. */
 export interface Pauses {
-  /** Milliseconds of the pauses that are over, never more than `MOST_PAUSED_MS`. */
+  /** Total length of finished pauses in milliseconds, at most `MOST_PAUSED_MS`. */
   totalMs: number;
-  /** When the present pause began, milliseconds since 1970; null: the clock runs. */
+  /** When the current pause began, in milliseconds since 1970; null: the clock is running. */
   since: number | null;
 }
 
 /** The clock of a call, as shown to its candidate. */
 export interface CallClock {
-  /** Time used, in milliseconds since the first answer without pauses; null: it has not begun. */
+  /** Time used, in milliseconds since the first answer, without pauses; null: the clock has not started. */
   activeMs: number | null;
-  /** The candidate has stopped it. It starts again by itself after `pauseLeftMs`. */
+  /** The candidate has paused the clock. It restarts by itself after `pauseLeftMs`. */
   isPaused: boolean;
-  /** How long it may still be stopped, in milliseconds. */
+  /** How much longer it can be paused, in milliseconds. */
   pauseLeftMs: number;
 }
 
@@ -39,7 +39,7 @@ export function pause(pauses: Pauses, now: number): Pauses {
   return pauses.since !== null || isOver ? pauses : { ...pauses, since: now };
 }
 
-/** Lets the clock run on. */
+/** Restarts the clock. */
 export function resume(pauses: Pauses, now: number): Pauses {
   return { totalMs: pausedMs(pauses, now), since: null };
 }

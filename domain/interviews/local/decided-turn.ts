@@ -12,20 +12,23 @@ import { LAST_QUESTION_MS, nextQuestion, over } from './next-turn.ts';
 import { isUnsaid, paragraphs } from './paragraphs.ts';
 import { baseOf, hasPhrases, phrasesOf } from './phrases/phrases-of.ts';
 
-/** Most turns on one question that use up neither it nor a follow-up; after them the interview continues, whatever a model says. */
+/**
+ * Most turns per question that count neither as an answer nor as a follow-up; then the interview continues, whatever a model
+ * says.
+ */
 const MOST_ASIDES = 8;
 
-/** The moment at which a decision is carried out. */
+/** When a decision is carried out. */
 interface Moment {
-  /** Since the call began, without pauses. */
+  /** Milliseconds since the call began, without pauses. */
   elapsedMs: number;
   /** What the interviewer has said so far. */
   said: readonly string[];
 }
 
 /**
- * The reply that a model proposes, within what is certain: the planned questions in their order, the follow-ups of each, the time,
- * nothing said twice, and help before everything else.
+ * The reply that a model proposes, within fixed limits: planned questions in order, the number of follow-ups, the time, no
+ * repetition, and help before everything else.
  */
 export function decidedTurn(
   interview: LocalInterview,
@@ -56,7 +59,7 @@ type Talk = ReturnType<typeof wordsOf> & {
   moment: Moment;
 };
 
-/** Nothing is asked until the candidate wants to go on. */
+/** While the questions pause, nothing is asked until the candidate wants to continue. */
 function inPause({
   interview,
   state,
@@ -114,7 +117,7 @@ function isTimeUp({ limitMs }: LocalInterview, { elapsedMs }: Moment): boolean {
   return limitMs - elapsedMs <= 0;
 }
 
-/** The language that the candidate wants, unless it is that of the interviewer, or none. */
+/** The language that the candidate wants; empty if it is the current one or not a valid tag. */
 function chosenLanguage(
   interview: LocalInterview,
   state: LocalState,
@@ -143,13 +146,13 @@ function wordsOf(interview: LocalInterview, state: LocalState, decision: Decisio
     phrases,
     help: helpTextOf(interview.help, language),
     translated,
-    /** The present question. */
+    /** The current question. */
     asked,
-    /** What the model wants to say, unless it was said before; empty: nothing. */
+    /** What the model wants to say; empty: nothing, or only what was said before. */
     say,
-    /** The same, before a question that it does not ask itself. */
+    /** The same, to be said before a question; empty if it already contains that question. */
     bridge: asking.some((each) => holds(say, each)) ? '' : say,
-    /** The phrase, in a language of which we have none the model's words. */
+    /** The phrase; the model's words instead if we have no phrases in the language. */
     inOwnWords: (phrase: string) => (hasPhrases(language) || say === '' ? phrase : say),
   };
 }

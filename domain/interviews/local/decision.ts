@@ -1,6 +1,6 @@
 import type { Concern } from '../concern.ts';
 
-/** What the interviewer may do next. All but the last five leave the present question open. */
+/** What the interviewer can do next. All but the last five leave the current question open. */
 export const STEPS = [
   'follow-up',
   'clarify',
@@ -15,23 +15,23 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-/** How a model has understood a turn of the candidate, and what it proposes. */
+/** How a model understood a candidate's turn, and what it proposes. */
 export interface Decision {
   concern: Concern;
   step: Step;
-  /** Words to say; empty: none of its own. */
+  /** What to say; empty: no words of the model's own. */
   say: string;
-  /** The question that is asked next, in the language of the conversation; null: in its own words. */
+  /** The next question, in the language of the conversation; null: in its original wording. */
   question: string | null;
   /** The language to speak from now on, BCP 47; null: as before. */
   language: string | null;
 }
 
-/** What the candidate's page has buttons for. */
+/** Actions that have buttons on the candidate's page. */
 export const ACTIONS = ['skip', 'repeat', 'resume'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** A button leaves nothing to understand. */
+/** The decision for a pressed button, which needs no model. */
 export function pressed(step: Action): Decision {
   return { concern: 'none', step, say: '', question: null, language: null };
 }

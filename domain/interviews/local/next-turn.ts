@@ -3,7 +3,7 @@ import { spokenLanguage, type LocalInterview, type LocalState, type LocalTurn } 
 import { paragraphs } from './paragraphs.ts';
 import { filled, phrasesOf } from './phrases/phrases-of.ts';
 
-/** With less time left, the next question is the last, and nothing is followed up. */
+/** With less time left than this, in milliseconds, the next question is the last, and there are no follow-ups. */
 export const LAST_QUESTION_MS = 60_000;
 
 const START: LocalState = { question: 0, isLast: false, ended: false };
@@ -25,8 +25,8 @@ export function openingTurn(interview: LocalInterview): LocalTurn {
 }
 
 /**
- * The reply where nobody has understood the answer: the next planned question, or goodbye. Answers are neither judged nor
- * commented on. While the questions pause, they go on pausing. `elapsedMs` since the call began, without pauses.
+ * The reply if no model has interpreted the answer: the next planned question, or goodbye. Answers are neither judged nor
+ * commented on. Paused questions stay paused. `elapsedMs`: since the call began, without pauses.
  */
 export function nextTurn(interview: LocalInterview, state: LocalState, elapsedMs: number): LocalTurn {
   if (!state.isPaused) return nextQuestion(interview, state, { elapsedMs, say: '', translated: null });
@@ -35,7 +35,7 @@ export function nextTurn(interview: LocalInterview, state: LocalState, elapsedMs
   return { content: paragraphs(phrasesOf(language).stillPaused, help), state };
 }
 
-/** The next planned question after the words of `say`, or the end. An ended call keeps its state. */
+/** Says `say`, then asks the next planned question or ends the call. An ended call keeps its state. */
 export function nextQuestion(
   interview: LocalInterview,
   state: LocalState,

@@ -12,7 +12,7 @@ import { pt } from './texts/pt.ts';
 import { tr } from './texts/tr.ts';
 import { zh } from './texts/zh.ts';
 
-/** Mails in our own words, by the first part of a language tag. */
+/** Our default mails, by the first part of a language tag. */
 const TEXTS: Readonly<Record<string, Readonly<Record<MailKind, MailTemplate>>>> = {
   en,
   de,
@@ -28,15 +28,15 @@ const TEXTS: Readonly<Record<string, Readonly<Record<MailKind, MailTemplate>>>> 
   zh,
 };
 
-/** Languages that have mails of ours. */
+/** Languages for which we have default mails. */
 export const MAIL_LANGUAGES: readonly string[] = Object.keys(TEXTS);
 
-/** The first part of a language tag, in small letters: `pt` of `pt-BR`. */
+/** The first part of a language tag, in lower case: `pt` of `pt-BR`. */
 export function mailLanguage(tag: string): string {
   return tag.toLowerCase().split('-', 1)[0] ?? '';
 }
 
-/** A mail in our own words; in English for a language that has none. */
+/** The default mail in a language; in English if we have none. */
 export function defaultMail(kind: MailKind, tag: string): MailTemplate & { language: string } {
   const language = mailLanguage(tag);
   const own = TEXTS[language];

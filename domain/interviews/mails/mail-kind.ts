@@ -1,8 +1,8 @@
-/** Mails to candidates. */
+/** Kinds of mails to candidates. */
 export const MAIL_KINDS = ['invitation', 'reminder', 'confirmation', 'selected', 'not-selected'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** What a mail may name, as `{{field}}`. */
+/** Fields that a mail may contain, as `{{field}}`. */
 export const MAIL_FIELDS = [
   'organization',
   'interview',
@@ -14,10 +14,10 @@ export const MAIL_FIELDS = [
 ] as const;
 export type MailField = (typeof MAIL_FIELDS)[number];
 
-/** The values of fields; what is missing or null is left out of the mail. */
+/** The values of fields; missing or null ones are left out of the mail. */
 export type MailFields = Partial<Record<MailField, string | null>>;
 
-/** Fields without which a mail of a kind is of no use. */
+/** Fields that a mail of each kind must contain. */
 export const REQUIRED_FIELDS: Readonly<Record<MailKind, readonly MailField[]>> = {
   invitation: ['link'],
   reminder: ['link'],
@@ -26,7 +26,7 @@ export const REQUIRED_FIELDS: Readonly<Record<MailKind, readonly MailField[]>> =
   'not-selected': [],
 };
 
-/** Fields that mails of a kind have no value for. */
+/** Fields that have a value only in mails of these kinds. */
 const ONLY_FOR: Partial<Record<MailField, readonly MailKind[]>> = {
   minutes: ['invitation', 'reminder'],
   until: ['invitation', 'reminder'],
@@ -34,18 +34,18 @@ const ONLY_FOR: Partial<Record<MailField, readonly MailKind[]>> = {
   myDataLink: ['confirmation'],
 };
 
-/** The fields that a mail of this kind may name. */
+/** The fields that a mail of this kind may contain. */
 export function fieldsOf(kind: MailKind): MailField[] {
   return MAIL_FIELDS.filter((field) => ONLY_FOR[field]?.includes(kind) ?? true);
 }
 
-/** Subject and plain text with fields. */
+/** Subject and plain text, with fields. */
 export interface MailTemplate {
   subject: string;
   text: string;
 }
 
-/** The outcomes of an interview: mailed when a person clicks, never otherwise. */
+/** Mails about the outcome of an interview: sent only when a person clicks. */
 export const OUTCOME_KINDS = ['selected', 'not-selected'] as const;
 export type OutcomeKind = (typeof OUTCOME_KINDS)[number];
 
@@ -53,11 +53,11 @@ export type OutcomeKind = (typeof OUTCOME_KINDS)[number];
 export const OUTBOX_KINDS = ['reminder', 'confirmation', ...OUTCOME_KINDS] as const;
 
 /**
- * As for invitations, `link`: no mail is set up, so a person passes it on; `stopped`: it is not needed any more, because the
- * candidate has answered, or the link opens nothing.
+ * As for invitations. `link`: mail is not set up, so a person passes it on; `stopped`: no longer needed, because the candidate
+ * has answered or the link is no longer valid.
  */
 export const MAIL_STATES = ['waiting', 'sending', 'sent', 'failed', 'uncertain', 'link', 'stopped'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** Fields that open something: they are not shown once a mail has gone. */
+/** Fields that grant access: they are no longer shown once a mail was sent. */
 export const SECRET_FIELDS: readonly MailField[] = ['link', 'myDataLink'];

@@ -8,7 +8,7 @@ import {
   type MailTemplate,
 } from './mail-kind.ts';
 
-/** A field with the white space before it, which is left out together with it. */
+/** A field with the white space before it, which is removed along with an empty field. */
 const PLACE = /([^\S\n]*)\{\{\s*([A-Za-z]*)\s*\}\}/g;
 
 /**
@@ -31,7 +31,7 @@ function filled(template: string, fields: MailFields): string {
   });
 }
 
-/** What is wrong with a template of this kind, by its part; empty: nothing. */
+/** What is wrong with each part of a template of this kind; empty: nothing. */
 export function templateProblems(
   kind: MailKind,
   template: MailTemplate,

@@ -1,8 +1,8 @@
 import type { Question } from '../interview.ts';
 
 /**
- * The questions that an answer is judged by: those that were asked, in the words in which they were asked. What one counts
- * is a matter of judging, so a weight that was changed since holds for those that the interview still has.
+ * The questions by which answers are judged: those that were asked, in the words used. Weights come from the current interview
+ * where it still has the question, since the weight is part of the judgement.
  */
 export function askedQuestions(asked: readonly Question[], present: readonly Question[]): Question[] {
   const weights = new Map(present.map(({ id, weight }) => [id, weight]));

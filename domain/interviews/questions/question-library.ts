@@ -22,7 +22,7 @@ interface QuestionSet {
 
 const WORDS: Record<PhraseLanguage, LibraryWords> = { en, de, es, fr, it, pt, nl, pl, tr, ar, ja, zh };
 
-/** Sets to choose from without a model, in a language (BCP 47; English where there are none): open questions about the work alone. */
+/** Question sets that need no model, in a language (BCP 47; English if there are none): open questions about the work only. */
 export function questionLibrary(language: string): QuestionSet[] {
   const words = WORDS[phraseLanguageOf(language)];
   return LIBRARY_ROLES.map((id) => ({ id, ...words[id] }));

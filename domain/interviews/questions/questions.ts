@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Question } from '../interview.ts';
 
-/** A question as callers give it: its text alone, or with what belongs to it. */
+/** A question as sent by callers: its text alone, or with its settings. */
 export type GivenQuestion =
   | string
   | {
@@ -14,7 +14,7 @@ export type GivenQuestion =
 const DEFAULT_FOLLOW_UPS = 1;
 const DEFAULT_WEIGHT = 1;
 
-/** Questions with ids: those that are known by id or by text keep theirs, so that answers stay with them. */
+/** Questions with ids: questions already known by id or by text keep their ids, so that answers stay linked to them. */
 export function questionsOf(given: readonly GivenQuestion[], before: readonly Question[]): Question[] {
   const used = new Set<string>();
   return given.map((one) => {

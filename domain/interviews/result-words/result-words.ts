@@ -18,7 +18,7 @@ const WORDS: ReadonlyMap<string, ResultWords> = new Map(
   Object.entries({ ar, de, en, es, fr, it, ja, nl, pl, pt, tr, zh }),
 );
 
-/** In the language of a tag (BCP 47); in English where there are none. */
+/** The texts in the language of a tag (BCP 47); in English if there are none. */
 export function resultWords(tag: string): ResultWords {
   return WORDS.get(baseOf(tag)) ?? en;
 }

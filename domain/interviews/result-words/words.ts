@@ -1,10 +1,10 @@
 import type { NoScoreReason, ReviewReason } from '../response.ts';
 
-/** What is said of a result, in one language. In braces: what is filled in. */
+/** Texts about a result, in one language. Placeholders are in braces. */
 export interface ResultWords {
   confidential: string;
   download: string;
-  /** Who has given no name: `{number}`. */
+  /** A candidate without a name: `{number}`. */
   candidate: string;
   notAnalysed: string;
   noScore: string;
@@ -19,23 +19,23 @@ export interface ResultWords {
   setByPerson: string;
   notAsked: string;
   notJudged: string;
-  /** The level is for a person to set. */
+  /** A person has to set the level. */
   forPerson: string;
-  /** Of the answer to a knock-out question. */
+  /** The answer to a closed question is an accepted one. */
   meets: string;
   meetsNot: string;
   /** `{name}`. */
   transcriptOf: string;
   interviewer: string;
   speaker: string;
-  /** Why there is no score; none of them blames the candidate for what others have done. */
+  /** Why there is no score; no text blames the candidate for what others have done. */
   reasons: Record<NoScoreReason, string>;
   /** `{model}`. */
   proposal: string;
   /** `{judged}`, `{of}`: questions. */
   coverage: string;
-  /** `{levels}`: how many. */
+  /** `{levels}`: number of levels set by people. */
   byPeople: string;
-  /** Which answers wait for a person, and why: `{questions}`. */
+  /** Which answers wait for a person (`{questions}`), and why. */
   waits: Record<ReviewReason | 'unknown', string>;
 }

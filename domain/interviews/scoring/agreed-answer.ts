@@ -1,17 +1,17 @@
 import type { Evidence, QuestionAnalysis } from '../response.ts';
 
-/** An answer as one reading judges it, and its quotes that were dropped. */
+/** An answer as judged in one reading, with the number of quotes that were dropped. */
 export interface ReadAnswer {
   answer: QuestionAnalysis;
   dropped: number;
 }
 
-/** Levels that are further apart than this are no agreement. */
+/** Readings whose levels differ by more than this do not agree. */
 const MOST_APART = 1;
 
 /**
- * One answer out of several independent readings of it: the lowest level counts. Where they are more than one level apart, do
- * not agree that the question was asked, or one of them could not judge it, a person decides, with all that was quoted.
+ * Combines several independent readings of one answer: the lowest level counts. A person decides, with all quotes, if levels are
+ * more than one apart, if readings disagree on whether the question was asked, or if one could not judge.
  * @param readings at least one
  */
 export function agreedAnswer(readings: readonly ReadAnswer[]): ReadAnswer {
@@ -29,7 +29,7 @@ export function agreedAnswer(readings: readonly ReadAnswer[]): ReadAnswer {
   return { answer, dropped: Math.max(...readings.map(({ dropped }) => dropped)) };
 }
 
-/** Nothing of the answer is evidence, so there is nothing that a person could judge either. */
+/** Nothing in the answer counts as evidence, so a person could not judge it either. */
 function isUnjudged({ level, needsReview }: QuestionAnalysis): boolean {
   return level === null && !needsReview;
 }

@@ -14,7 +14,7 @@ import { agreedAnswer, type ReadAnswer } from './agreed-answer.ts';
 import { scoreOf } from './score.ts';
 import { verifiedQuote } from './verified-quote.ts';
 
-/** A model's analysis of one question. Only used after its quotes were found. */
+/** A model's analysis of one question. Used only after its quotes were found in the transcript. */
 export interface ClaimedAnswer {
   questionId: string;
   status: AnswerStatus;
@@ -25,7 +25,7 @@ export interface ClaimedAnswer {
   confidence: number;
 }
 
-/** What one reading of a transcript by a model has given. */
+/** The result of one reading of a transcript by a model. */
 export interface ClaimedAnalysis {
   questions: readonly ClaimedAnswer[];
   strengths: readonly string[];
@@ -37,18 +37,17 @@ export interface ClaimedAnalysis {
 interface AnalysedCall {
   questions: readonly Question[];
   transcript: readonly TranscriptTurn[];
-  /** Finds names, which the model is not shown. */
+  /** Finds names, which are hidden from the model. */
   findNames?: NameFinder;
-  /** Of turns and passages, some of which are no evidence. */
+  /** Marks of turns and passages, some of which exclude them as evidence. */
   marks?: readonly TurnMark[];
 }
 
 const MOST_LINES = 8;
 
 /**
- * The analytics of a call: each question of the interview once and in its order, quotes that the candidate said and no
- * others, levels on which all readings agree within one, and the score that they add up to. Total: any claim gives well-formed
- * analytics.
+ * The analytics of a call: each question of the interview once, in order, with only quotes that the candidate said, levels on
+ * which all readings agree within one, and the resulting score. Never fails: any claim yields well-formed analytics.
  * @param readings of the same call, independent of each other
  * @param told the reading whose summary and lists are used
  */
@@ -78,7 +77,9 @@ export function analyticsOf(
   };
 }
 
-/** What is wrong with a claim, for the model that made it: levels without a quote from the candidate. Null: nothing. */
+/**
+ * What is wrong with a claim, as feedback to the model that made it: levels without a quote from the candidate. Null: nothing.
+ */
 export function unfoundQuotes(
   call: Pick<AnalysedCall, 'questions' | 'transcript' | 'findNames'>,
   claimed: Pick<ClaimedAnalysis, 'questions'>,
@@ -110,7 +111,7 @@ function answerOf(
   }
   const evidence = found(index, claim.evidence);
   const level = levelOf(claim, evidence);
-  // What was said in distress is held neither for nor against anybody.
+  // What was said in distress counts neither for nor against the candidate.
   const needsReview = level === null && !isOnlyExcluded(index, claim.evidence);
   const answer: QuestionAnalysis = {
     ...base,
@@ -124,7 +125,7 @@ function answerOf(
   return { answer, dropped: claim.evidence.length - evidence.length };
 }
 
-/** A level that no quote shows is neither believed nor turned against the candidate: a person looks at the answer. */
+/** A level that no quote supports is neither used nor held against the candidate: a person looks at the answer. */
 function levelOf({ status, level }: ClaimedAnswer, evidence: readonly Evidence[]): number | null {
   if (level === null) return null;
   const claimed = status === 'not-answered' ? 0 : clamp(Math.round(level), TOP_LEVEL);
@@ -135,7 +136,7 @@ function found(index: EvidenceIndex, evidence: ClaimedAnswer['evidence']): Evide
   return evidence.flatMap(({ quote, turn }) => evidenceOf(index, quote, turn) ?? []);
 }
 
-/** All that was quoted was said in turns that are no evidence. */
+/** All quotes are from turns that do not count as evidence. */
 function isOnlyExcluded(index: EvidenceIndex, evidence: ClaimedAnswer['evidence']): boolean {
   const said = evidence.flatMap(({ quote, turn }) => verifiedQuote(index.quotes, quote, turn) ?? []);
   return said.length > 0 && said.every(({ turn }) => index.excluded.has(turn));

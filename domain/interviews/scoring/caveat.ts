@@ -7,15 +7,15 @@ import { waitsForPerson } from './with-levels.ts';
 
 /** What is shown with the score of a call. */
 export interface Standing {
-  /** 0..1: the mean over the answers that have a level of the model; null: there is none. */
+  /** 0..1: mean confidence of the answers with a level from the model; null: there is none. */
   confidence: number | null;
   /** Answers without a level. */
   abstentions: number;
-  /** How far the number, or its absence, can be trusted; one to five sentences. */
+  /** How far the score, or its absence, can be trusted; one to five sentences. */
   caveat: string;
 }
 
-/** One thing to know about a score or its absence, in words of no language. */
+/** One thing to know about a score or its absence, independent of language. */
 export type Caveat =
   | { code: NoScoreReason }
   | { code: 'proposal'; model: string }
@@ -23,12 +23,12 @@ export type Caveat =
   | { code: 'by-people'; levels: number }
   | { code: 'waits'; why: ReviewReason | 'unknown'; questions: string[] };
 
-/** Characters of a question by which it is known. */
+/** Most characters of a question shown to identify it. */
 const LONGEST_QUESTION = 80;
 
 /**
  * Confidence, abstentions and caveat of an analysis, for every place that shows its score.
- * @param language in which the caveat is written (BCP 47); English where there are no words in it
+ * @param language of the caveat (BCP 47); English if it is not available
  */
 export function standingOf(analytics: Analytics, language = 'en'): Standing {
   const leveled = analytics.questions.filter(
@@ -45,7 +45,7 @@ export function standingOf(analytics: Analytics, language = 'en'): Standing {
   };
 }
 
-/** What there is to know about a score or its absence. */
+/** All caveats about a score or its absence. */
 export function caveatsOf({ score, reason, questions, provenance: { model } }: Analytics): Caveat[] {
   if (score === null) {
     const waiting = reason === 'needs-review' ? questions.filter(isWaiting) : [];
@@ -64,7 +64,7 @@ export function caveatsOf({ score, reason, questions, provenance: { model } }: A
   ];
 }
 
-/** Old analyses do not say so of each answer. */
+/** Old analyses do not store this for each answer. */
 function isWaiting(answer: QuestionAnalysis): boolean {
   return answer.needsReview ?? waitsForPerson(answer);
 }

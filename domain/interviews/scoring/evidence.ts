@@ -4,24 +4,24 @@ import { lettersOf, placeOf, type Letters } from './letters.ts';
 import type { NameFinder } from './names.ts';
 import { quoteIndex, verifiedQuote, type QuoteIndex } from './verified-quote.ts';
 
-/** What may count as evidence in one transcript, read once for all quotes. */
+/** What can count as evidence in a transcript, prepared once for all quotes. */
 export interface EvidenceIndex {
   quotes: QuoteIndex;
   transcript: readonly TranscriptTurn[];
   /** The interviewer's turns. */
   asked: readonly { letters: Letters; turn: number }[];
-  /** The turns that are no evidence of anything. */
+  /** The turns that do not count as evidence. */
   excluded: ReadonlySet<number>;
-  /** Passages that are no evidence, by their turn. */
+  /** Passages that do not count as evidence, by turn. */
   passages: ReadonlyMap<number, readonly string[]>;
 }
 
-/** Shorter, what the interviewer has said before may be an answer: one of two things to choose from. */
+/** A shorter quote counts even if the interviewer said it before: it may be the chosen one of two options. */
 const LEAST_ECHO = 5;
-/** Words beside a passage that is no evidence; fewer of them are a remainder of it. */
+/** Fewest words that count beside an excluded passage; fewer are a leftover of it. */
 const LEAST_WORDS = 3;
 
-/** @param marks of turns: a turn of concern is no evidence, nor is a passage that addresses the evaluator */
+/** @param marks of turns: turns marked as distress, and passages that address the evaluator, do not count as evidence */
 export function evidenceIndex(
   transcript: readonly TranscriptTurn[],
   findNames: NameFinder | undefined,
@@ -40,7 +40,7 @@ export function evidenceIndex(
   };
 }
 
-/** The passages that address the evaluator, by turn; their marks note them word for word. */
+/** Passages that address the evaluator, by turn; their marks contain them verbatim. */
 function passagesOf(marks: readonly TurnMark[]): Map<number, string[]> {
   const passages = new Map<number, string[]>();
   for (const mark of marks)
@@ -50,8 +50,8 @@ function passagesOf(marks: readonly TurnMark[]): Map<number, string[]> {
 }
 
 /**
- * The evidence of a quote: the candidate said it, it is no echo of what the interviewer had said before, and it is not addressed
- * to the evaluator; of a quote that is so in part, the rest counts. Null: it shows nothing.
+ * The evidence in a quote: words that the candidate said, that do not echo the interviewer, and that do not address the
+ * evaluator. If only part of the quote is excluded, the rest counts. Null: nothing counts.
  */
 export function evidenceOf(index: EvidenceIndex, quote: string, namedTurn: number | null): Evidence | null {
   const found = verifiedQuote(index.quotes, quote, namedTurn);
@@ -68,7 +68,7 @@ function isEcho({ asked }: EvidenceIndex, { quote, turn }: Evidence): boolean {
   return asked.some((one) => one.turn < turn && placeOf(wanted, one.letters) !== null);
 }
 
-/** The longest part of a quote outside all passages; null if next to nothing is left. */
+/** The longest part of a quote outside all passages; null if almost nothing is left. */
 function outside(content: string, quote: string, passages: readonly string[]): string | null {
   const start = content.indexOf(quote);
   const taken = passages.flatMap((passage) => placesOf(content, passage));
@@ -94,7 +94,7 @@ function placesOf(content: string, passage: string): { start: number; end: numbe
   return places;
 }
 
-/** A transcript without the passages that address the evaluator, for one more reading of the rest. */
+/** A transcript without the passages that address the evaluator, so that the rest can be read once more. */
 export function withoutPassages(
   transcript: readonly TranscriptTurn[],
   marks: readonly TurnMark[],

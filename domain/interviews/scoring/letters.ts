@@ -1,6 +1,6 @@
 import { UNSPACED_SCRIPTS } from '../../text/words.ts';
 
-/** The letters and digits of a text for comparison; each with the part of the text that it comes from. */
+/** The letters and digits of a text for comparison, each mapped to the part of the text that it comes from. */
 export interface Letters {
   /** In lower case, with one space between words. */
   text: string;
@@ -8,7 +8,7 @@ export interface Letters {
   to: readonly number[];
 }
 
-/** A part of a text that is read as other words. */
+/** A part of a text to be read as other words. */
 interface Replaced {
   start: number;
   end: number;
@@ -16,12 +16,12 @@ interface Replaced {
 }
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
-/** Apostrophes, and characters that no one sees, which a model is not shown either. */
+/** Apostrophes, and invisible characters, which are not shown to models either. */
 const SKIPPED = /['’ʼ\p{Cf}]/u;
 /** In scripts without spaces, a quote may begin and end anywhere. */
 const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u');
 
-/** Case, punctuation, apostrophes, invisible and compatible characters do not count. `replaced` is in the order of the text. */
+/** Ignores case, punctuation, apostrophes, invisible characters and compatibility variants. `replaced` is in text order. */
 export function lettersOf(text: string, replaced: readonly Replaced[] = []): Letters {
   const letters = { text: '', from: [] as number[], to: [] as number[] };
   const add = (part: string, start: number, end: number) => {
@@ -45,7 +45,7 @@ export function lettersOf(text: string, replaced: readonly Replaced[] = []): Let
   return letters;
 }
 
-/** The place of these words in a text, `null` where it does not hold them as whole words. */
+/** Where a text contains these words as whole words; `null` if it does not. */
 export function placeOf(wanted: string, { text, from, to }: Letters): { start: number; end: number } | null {
   if (wanted === '') return null;
   for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
@@ -55,7 +55,7 @@ export function placeOf(wanted: string, { text, from, to }: Letters): { start: n
   return null;
 }
 
-/** Whether a word may begin or end between the characters before and after `at`. */
+/** Whether a word can begin or end at `at`. */
 function isEdge(text: string, at: number): boolean {
   const [before = ' ', after = ' '] = [text[at - 1], text[at]];
   return [before, after].some((one) => one === ' ' || UNSPACED.test(one));

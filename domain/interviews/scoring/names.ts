@@ -3,21 +3,21 @@ export const NAME_MARK = '(candidate)';
 /** A shorter part by itself is more often a common word than a name ("De", "Li"). */
 const SHORTEST_PART = 3;
 const EMAIL = String.raw`[^\s@<>()]+@[^\s@<>()]+\.[\p{L}]{2,}`;
-/** Scripts without spaces: any two characters or more may be the name. */
+/** Scripts without spaces: a name can be any two or more characters. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/** From where to where something is in a text. */
+/** Start and end of a passage in a text. */
 export interface Place {
   start: number;
   end: number;
 }
 
-/** Finds what shows who the candidate is: parts of the name, and e-mail addresses, which hold names. */
+/** Finds what identifies the candidate: parts of the name, and email addresses, which contain names. */
 export type NameFinder = (text: string) => Place[];
 
 /**
- * Finds the registered name where it is a word of its own: several parts one after the other, or one of three letters and
- * more. A part in small letters stays: "I will" is not about Will.
+ * Finds the registered name as whole words: several parts in a row, or a single part of at least three letters. A lower-case part
+ * is not replaced: "I will" is not about Will.
  */
 export function nameFinder(name: string | null): NameFinder {
   const names = namesIn(name ?? '').map(patternOf);
@@ -29,7 +29,7 @@ export function nameFinder(name: string | null): NameFinder {
       .map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
 }
 
-/** A text without what the finder finds, so that no model can judge by it. */
+/** A text with everything that `find` finds replaced, so that no model can judge by it. */
 export function withoutNames(find: NameFinder, text: string): string {
   let result = '';
   let kept = 0;
@@ -58,7 +58,7 @@ function patternOf(name: string): string {
   return UNSPACED.test(name) ? pattern : String.raw`(?<![\p{L}\p{M}\p{N}])${pattern}(?![\p{L}\p{M}\p{N}])`;
 }
 
-/** Not so for a script that has no capitals. */
+/** Always false for scripts without capitals. */
 function isInSmallLetters(word: string): boolean {
   return word === word.toLowerCase() && word !== word.toUpperCase();
 }

@@ -3,9 +3,9 @@ import { TOP_LEVEL } from '../interview.ts';
 import type { NoScoreReason, QuestionAnalysis } from '../response.ts';
 
 /**
- * The weighted mean of the levels, 0..100, a whole number: Σ weight·level / (4·Σ weight). A question that was not asked counts
- * for nothing, nor does one whose answer is no evidence; one that was asked and not answered counts as level 0. There is no score if
- * no question with a weight was asked, or while one of them waits for a person.
+ * The weighted mean of the levels as a whole number, 0..100: Σ weight·level / (4·Σ weight). Questions that were not asked, or
+ * whose answers do not count as evidence, are left out; an unanswered question counts as level 0. There is no score if no
+ * question with a weight was asked, or while one of them waits for a person.
  */
 export function scoreOf(
   questions: readonly Pick<Question, 'id' | 'weight'>[],

@@ -3,8 +3,8 @@ import type { TranscriptTurn } from '../response.ts';
 import { lettersOf, placeOf } from './letters.ts';
 
 /**
- * Whether the labels of a transcript may be the wrong way round: more of the planned questions stand, word for word, in the
- * candidate's turns than in the interviewer's, and half of all at least. Where the interviewer words questions itself, nothing is known.
+ * Whether the speaker labels may be swapped: the candidate's turns contain more of the planned questions verbatim than the
+ * interviewer's, and at least half of all questions. Cannot tell if the interviewer words questions itself.
  */
 export function areSpeakersDoubtful(
   questions: readonly Pick<Question, 'question'>[],
@@ -20,7 +20,7 @@ export function areSpeakersDoubtful(
   return byCandidate > askedBy('agent') && 2 * byCandidate >= questions.length;
 }
 
-/** A transcript with the labels the other way round. */
+/** A transcript with the speaker labels swapped. */
 export function swapped(transcript: readonly TranscriptTurn[]): TranscriptTurn[] {
   return transcript.map((turn) => ({ ...turn, role: turn.role === 'agent' ? 'user' : 'agent' }));
 }

@@ -3,14 +3,14 @@ import { countWords } from '../../text/words.ts';
 import type { TranscriptTurn, TurnMark } from '../response.ts';
 import { lettersOf } from './letters.ts';
 
-/** A turn of so many characters may have been pasted. */
+/** Characters from which a turn may have been pasted. */
 const LEAST_PASTED = 2_000;
-/** Characters a second beyond which nobody types or speaks. */
+/** Characters per second; nobody types or speaks faster. */
 const FASTEST = 60;
-/** Words from which on two people do not answer alike by chance. */
+/** Words from which two identical answers are not a coincidence. */
 const LEAST_COPIED = 50;
 
-/** The candidate's turns that came faster than anybody types or speaks. */
+/** Marks of the candidate's turns that came faster than anybody types or speaks. */
 export function pastedTurns(transcript: readonly TranscriptTurn[]): TurnMark[] {
   return transcript.flatMap(({ role, content, startMs, endMs }, turn) => {
     const seconds = Math.max(1, Math.round((endMs - startMs) / 1_000));
@@ -20,13 +20,13 @@ export function pastedTurns(transcript: readonly TranscriptTurn[]): TurnMark[] {
   });
 }
 
-/** A long answer by what is the same in a copy of it, whatever its case, punctuation and spaces. */
+/** A fingerprint of a long answer that ignores case, punctuation and spaces, so that copies have the same one. */
 export interface AnswerPrint {
   turn: number;
   print: string;
 }
 
-/** The prints of the candidate's long answers. */
+/** Fingerprints of the candidate's long answers. */
 export function answerPrints(transcript: readonly TranscriptTurn[]): AnswerPrint[] {
   return transcript.flatMap(({ role, content }, turn) => {
     if (role !== 'user' || countWords(content) < LEAST_COPIED) return [];
@@ -35,7 +35,7 @@ export function answerPrints(transcript: readonly TranscriptTurn[]): AnswerPrint
   });
 }
 
-/** The marks of answers whose print another response of the interview has, too. */
+/** Marks of answers whose fingerprint also occurs in another response of the interview. */
 export function copiedTurns(prints: readonly AnswerPrint[], shared: ReadonlySet<string>): TurnMark[] {
   return prints
     .filter(({ print }) => shared.has(print))

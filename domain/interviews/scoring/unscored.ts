@@ -3,7 +3,7 @@ import type { Analytics, NoScoreReason, QuestionAnalysis, TranscriptTurn } from 
 import { lettersOf, placeOf } from './letters.ts';
 import { LONGEST_QUOTE, wholeWords } from './verified-quote.ts';
 
-/** Analytics of a call that is not judged: the questions asked, and the answers' own words. */
+/** Analytics of a call that is not judged: the questions asked, and the answers verbatim. */
 export function unscored(
   questions: readonly Question[],
   transcript: readonly TranscriptTurn[],
@@ -22,8 +22,8 @@ export function unscored(
 }
 
 /**
- * The candidate's turns after each question that the interviewer asked word for word. Empty when none was: an agent that words
- * questions itself has asked them in ways that only a model understands.
+ * The candidate's turns after each question that the interviewer asked verbatim. Empty if there is none: only a model could
+ * recognise questions that an agent has reworded.
  */
 function answersAsAsked(
   questions: readonly Question[],
@@ -49,7 +49,7 @@ function answersAsAsked(
   });
 }
 
-/** If a turn contains two questions, one is a part of the other: the longer one was asked. */
+/** If a turn contains two questions, one is part of the other: the longer one was asked. */
 function longestIn(wanted: readonly { id: string; wording: string }[], content: string): string | undefined {
   const letters = lettersOf(content);
   const held = wanted.filter(({ wording }) => placeOf(wording, letters) !== null);

@@ -2,18 +2,15 @@ import type { Evidence, TranscriptTurn } from '../response.ts';
 import { lettersOf, placeOf, type Letters } from './letters.ts';
 import { NAME_MARK, type NameFinder } from './names.ts';
 
-/** Characters of a quote that are looked for; of a longer one its whole words up to there. */
+/** Most characters of a quote to search for; a longer quote is cut at the last whole word. */
 export const LONGEST_QUOTE = 600;
 
-/** The turns of one transcript, read once for all quotes. */
+/** The turns of a transcript, prepared once for all quotes. */
 export interface QuoteIndex {
   turns: readonly { content: string; letters: Letters; turn: number }[];
 }
 
-/**
- * The candidate's turns, as they were said and, where they hold what `findNames` finds, also as a model was shown them, which
- * was not shown that.
- */
+/** The candidate's turns as they were said, and also as the model saw them if `findNames` hides something in them. */
 export function quoteIndex(
   transcript: readonly TranscriptTurn[],
   findNames: NameFinder = () => [],
@@ -29,8 +26,8 @@ export function quoteIndex(
 const MARK = lettersOf(NAME_MARK).text.trim();
 
 /**
- * The place of a quote in a turn of the candidate, in the transcript's own words; null when no turn holds it, word after
- * word. The turn that the model names is looked at first.
+ * Finds a quote in a turn of the candidate and returns the transcript's own words; null if no turn contains it word for word.
+ * Looks first in the turn that the model names.
  */
 export function verifiedQuote(
   index: QuoteIndex,
@@ -47,7 +44,7 @@ export function verifiedQuote(
   return null;
 }
 
-/** The beginning of a text up to this many characters, without half a word. */
+/** The beginning of a text, up to this many characters, cut at a whole word. */
 export function wholeWords(text: string, most: number): string {
   if (text.length <= most) return text;
   const begun = text.slice(0, most + 1);

@@ -9,10 +9,10 @@ export interface GivenLevel {
 }
 
 /**
- * An analysis in which people have set levels. Only answers that wait for a person take one, so that the model's own levels stay
- * what they are; one that is not given (any more) waits again. The score is computed anew, unless the call could not be judged at
- * all. Reviews (`PUT /api/responses/:id/reviews/mine`) store what it returns.
- * @param questions those that were asked, with their present weights (`askedQuestions`)
+ * An analysis with the levels set by people. Only answers that wait for a person can have one, so the model's own levels stay as
+ * they are; an answer whose level is withdrawn waits again. The score is recalculated, unless the call could not be judged at
+ * all. Reviews (`PUT /api/responses/:id/reviews/mine`) store the result.
+ * @param questions those that were asked, with their current weights (`askedQuestions`)
  */
 export function withLevels(
   questions: readonly Pick<Question, 'id' | 'weight'>[],
@@ -27,7 +27,7 @@ export function withLevels(
   return { ...analytics, ...scoreOf(questions, answers), questions: answers };
 }
 
-/** Whether an answer has no level: a person should read it. */
+/** Whether an answer has no level, so that a person should read it. */
 export function waitsForPerson({ status, level }: Pick<QuestionAnalysis, 'status' | 'level'>): boolean {
   return status !== 'not-asked' && level === null;
 }

@@ -9,7 +9,7 @@ import type { ResultWords } from '../result-words/words.ts';
 import { standingOf } from '../scoring/caveat.ts';
 import { SHARED_STYLE } from './shared-style.ts';
 
-/** What of a response people outside may read: less than its team does. */
+/** The parts of a response that outsiders can read: fewer than its team can. */
 export interface SharedCandidate {
   name: string | null;
   /** Null: not analysed. */
@@ -23,17 +23,17 @@ export interface SharedCandidate {
 export interface SharedPage {
   organization: string;
   interview: string;
-  /** Of the interview (BCP 47); the page is in it where there are words. */
+  /** Language of the interview (BCP 47), used for the page if we have texts in it. */
   language: string;
-  /** One, or several to be read side by side. */
+  /** One candidate, or several side by side. */
   candidates: readonly SharedCandidate[];
-  /** Where the same is as a PDF; null on paper. */
+  /** URL of the same page as a PDF; null in the PDF itself. */
   pdfUrl: string | null;
 }
 
 /**
- * The page of a link for people outside, in the interview's language: each number with its confidence, model and caveat. Marks of
- * turns are not on it: distress is for the team alone. No script, nothing is loaded.
+ * The page of a link for outsiders, in the interview's language: each score with its confidence, model and caveat. Omits marks of
+ * turns: distress is shown to the team only. Has no script and loads nothing.
  */
 export function sharedPage({
   organization,
@@ -86,7 +86,7 @@ function overview({ name, analytics, summary, knockOuts }: Named, language: Phra
   </section>`;
 }
 
-/** An answer as a fact; people decide what follows from it. */
+/** A closed question's answer as a fact; people decide what follows from it. */
 function knockOut({ question, answer, meets }: KnockOutAnswer, words: ResultWords): Markup {
   const fact = meets === null ? '' : ` (${meets ? words.meets : words.meetsNot})`;
   return html`<p dir="auto">
@@ -109,7 +109,7 @@ function standing(analytics: Analytics, language: PhraseLanguage): Markup {
     <p class="quiet">${caveat}</p>`;
 }
 
-/** All questions of the candidates, in the order in which the first of them have them. */
+/** All questions of the candidates, in the order in which they first occur. */
 function questionsOf(candidates: readonly Named[]): { id: string; question: string }[] {
   const found = new Map<string, string>();
   for (const { analytics } of candidates)
@@ -149,7 +149,7 @@ function answerOf(answer: QuestionAnalysis, words: ResultWords): Markup {
     ${evidence.map(({ quote }) => html`<blockquote dir="auto">“${quote}”</blockquote>`)}`;
 }
 
-/** What there is in place of a level; null: there is one. */
+/** The text shown instead of a level; null if there is a level. */
 function stateOf({ status, level, needsReview }: QuestionAnalysis, words: ResultWords): string | null {
   if (needsReview) return words.forPerson;
   if (status === 'not-asked') return words.notAsked;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The style of a shared page, on screens and on paper. In one piece: the policy has its hash. */
+/** The style of a shared page, on screen and on paper. A single string, because the policy contains its hash. */
 export const SHARED_STYLE = [
   ':root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5; --line: light-dark(#d5d9dd, #3d444b); --quiet: light-dark(#4d5660, #aab3bc) }',
   'body { margin: 0 auto; max-width: 72rem; padding: 1.5rem 1rem 4rem; overflow-wrap: anywhere }',
@@ -15,7 +15,7 @@ export const SHARED_STYLE = [
   '@media print { :root { color-scheme: light } .candidate, li { break-inside: avoid } .screen { display: none } }',
 ].join('\n');
 
-/** Nothing but the style of the page. */
+/** A content security policy that allows only the page's own style. */
 export const SHARED_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(SHARED_STYLE).digest('base64')}'`,

@@ -9,15 +9,15 @@ import { suggestQuestions } from '../suggest-questions.ts';
 import type { InterviewTask } from './interview-answers.ts';
 
 export interface TaskAnswer {
-  /** The body of the answer. */
+  /** The response body. */
   body: unknown;
-  /** Stores what is to be stored with it; AppError `unavailable` where it has to be asked for once more. */
+  /** Stores what belongs to the answer. AppError `unavailable` if the answer has to be requested again. */
   store: (em: TenantEntityManager) => Promise<void>;
-  /** Keys of the replies that it was made from, for `forgetReplies`. */
+  /** Cache keys of the model replies used, for `forgetReplies`. */
   replies: string[];
 }
 
-/** Does what a request asks for. AppErrors `not-found`, of `fileText` and of `callModel`. */
+/** Carries out a request to a model. AppErrors `not-found`, and those of `fileText` and `callModel`. */
 export async function answerTask(
   em: TenantEntityManager,
   deps: Pick<ServiceDeps, 'orm' | 'models' | 'blobs' | 'fileTexts'>,

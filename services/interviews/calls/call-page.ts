@@ -7,18 +7,18 @@ import type { ServiceDeps } from '../../deps.ts';
 import { languageOf } from '../language-of.ts';
 import { getOrganization } from '../organization.ts';
 
-/** What the candidate's page needs before it requests the interview. */
+/** What the candidate's page needs before it loads the interview. */
 export interface CallPage {
   title: string;
   /** The interviewer's language, BCP 47. */
   language: string;
-  /** URL of the picture that the page shows. */
+  /** URL of the logo on the page. */
   logoUrl: string | null;
-  /** Candidates may enter without a link. */
+  /** Candidates can enter without a link. */
   isActive: boolean;
 }
 
-/** The page of an interview, closed ones included: the page itself says so; null for an unknown one. */
+/** The page of an interview, closed ones included, since the page itself reports that; null for an unknown one. */
 export async function findCallPage(
   { orm }: Pick<ServiceDeps, 'orm'>,
   slugOrId: string,
@@ -28,7 +28,7 @@ export async function findCallPage(
   return pageOf(companyEntityManager(orm, place.companyId), place.interviewId);
 }
 
-/** The page of a candidate's link to what is kept of them; null for one that is unknown or over. */
+/** The page of a candidate's link to their stored data; null if the link is unknown or has expired. */
 export async function findMyDataPage(
   { orm }: Pick<ServiceDeps, 'orm'>,
   token: string,

@@ -3,18 +3,18 @@ import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { sharedByCompany, type RecordAccess } from '../../platform/access/authorize.ts';
 import { issueToken, prolongTokens, revokeTokens } from '../../platform/access/tokens.ts';
 
-/** The kind of a call token, which gives access to one call by the provider's id. */
+/** The kind of a call token, which grants access to one call, identified by the provider's id. */
 const KIND = 'call';
 
-/** The response of a call; AppError `not-found`. */
+/** The response of a call. AppError `not-found`. */
 export function findByCall(em: TenantEntityManager, callId: string): Promise<Response> {
   return em.findOneOrFail(ResponseEntity, { callId }, { refresh: true });
 }
 
-/** Calls, by the ids that the provider gives them. */
+/** Access to calls, by the provider's ids. */
 export const callAccess: RecordAccess<Response> = sharedByCompany(KIND, findByCall);
 
-/** A new token for this call; those before it end. In the caller's transaction. */
+/** Issues a new token for this call and revokes earlier ones. In the caller's transaction. */
 export async function issueCallToken(tx: TenantEntityManager, callId: string, ms: number): Promise<string> {
   const record = { kind: KIND, id: callId };
   await revokeTokens(tx, 'call', record);
@@ -29,7 +29,7 @@ export async function issueCallToken(tx: TenantEntityManager, callId: string, ms
   return text;
 }
 
-/** The token of a call lasts this long from now on. In the caller's transaction. */
+/** Makes the token of a call valid for `ms` milliseconds from now. In the caller's transaction. */
 export function prolongCallToken(tx: TenantEntityManager, callId: string, ms: number): Promise<void> {
   return prolongTokens(tx, 'call', { kind: KIND, id: callId }, new Date(Date.now() + ms));
 }

@@ -4,7 +4,7 @@ import type { ServiceDeps } from '../../deps.ts';
 
 type Deps = Pick<ServiceDeps, 'voice' | 'log'>;
 
-/** Deletes a call at the provider that belongs to nothing here. Never fails: what is left is logged. */
+/** Deletes a call at the provider that belongs to no response. Never fails: a call that could not be deleted is logged. */
 export async function discardCall({ voice, log }: Deps, { callId }: RegisteredCall): Promise<void> {
   try {
     await voice.deleteCall(callId);
@@ -13,7 +13,7 @@ export async function discardCall({ voice, log }: Deps, { callId }: RegisteredCa
   }
 }
 
-/** Ends a call at the provider. Never fails: its limit of time ends it otherwise. */
+/** Ends a call at the provider. Never fails: if this does not work, the call ends at its time limit. */
 export async function stopQuietly({ voice, log }: Deps, callId: string): Promise<void> {
   try {
     await voice.stopCall(callId);

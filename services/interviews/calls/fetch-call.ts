@@ -13,7 +13,7 @@ import { joinLegs } from '../../../domain/interviews/calls/legs.ts';
 import { legsOf } from './provider-call.ts';
 import { markEnded } from './mark-ended.ts';
 
-/** Stores what was said. In the caller's transaction. */
+/** Stores the transcript. In the caller's transaction. */
 export async function storeTranscript(
   tx: TenantEntityManager,
   callId: string,
@@ -36,7 +36,7 @@ export async function storeTranscript(
   await tx.flush();
 }
 
-/** Everything derived from a transcript changes with it. */
+/** Replaces a transcript and everything derived from it. */
 export function setTranscript(
   response: Pick<Response, 'transcript' | 'answerPrints' | 'concern'>,
   transcript: TranscriptTurn[],
@@ -47,8 +47,8 @@ export function setTranscript(
 }
 
 /**
- * Fetches a transcript again, and stores it if more has come. False where nothing has, or the provider cannot tell: then what is
- * there counts.
+ * Fetches a transcript again, and stores it if it has grown. False if it has not, or if the provider cannot tell; then the stored
+ * one counts.
  */
 export async function refreshTranscript(
   em: TenantEntityManager,
@@ -70,7 +70,7 @@ export async function refreshTranscript(
   return true;
 }
 
-/** The length of a transcript, in characters: one that has grown is longer. */
+/** The length of a transcript in characters, to see whether it has grown. */
 export function charactersOf(transcript: readonly { content?: string | null | undefined }[]): number {
   return transcript.reduce((sum, { content }) => sum + (content?.length ?? 0), 0);
 }

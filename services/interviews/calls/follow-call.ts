@@ -35,23 +35,23 @@ export async function eventsOf(
   return events;
 }
 
-/** What is known of a call beside what its provider says. Times in milliseconds since 1970. */
+/** What is known of a call apart from the provider's data. Times in milliseconds since 1970. */
 interface KnownCall {
-  /** When a call that has not begun is given up. */
+  /** When a call that has not begun is abandoned. */
   expiresAt: number;
-  /** The longest that a call may last after somebody has joined it, in milliseconds. */
+  /** Longest duration of a call after somebody has joined it, in milliseconds. */
   longest: number;
-  /** The candidate has left it. */
+  /** The candidate has left the call. */
   isLeft: boolean;
-  /** Somebody has joined it. */
+  /** Somebody has joined the call. */
   wasJoined: boolean;
 }
 
 /**
  * Determines the state of a call from the provider's events and, unless only its beginning was reported, from the state of its
- * legs there. A call that nobody has joined is expired if the provider does not know it, or at `expiresAt`; one that was joined
- * has ended then. One whose end is never told is over after the longest time that it may last. A call whose connection was lost
- * stays open for a while, unless its candidate has left it.
+ * legs at the provider. A call that nobody joined expires at `expiresAt`, or when the provider does not know it; a joined call
+ * has ended in these cases. A call whose end is never reported is over after its longest duration. A call that lost its
+ * connection stays open for a while, unless the candidate has left it.
  * @returns also the ids of the legs that have to be stopped
  */
 export async function whereIs(
@@ -78,8 +78,8 @@ export async function whereIs(
 }
 
 /**
- * Writes down where the call is; states only go forward. In the caller's transaction. AppError `unavailable`, which passes,
- * when the call has another leg than the `latest` that was looked at: it is looked at again.
+ * Stores the state of a call; states only move forward. In the caller's transaction. AppError `unavailable`, to be retried, if
+ * the call has a newer leg than `latest`, whose state was determined.
  */
 export async function moveCall(
   tx: TenantEntityManager,
@@ -90,7 +90,7 @@ export async function moveCall(
   if (legIds(response).at(-1) !== latest)
     throw new AppError('unavailable', 'The call was resumed in the meantime');
   if (status === 'ended') await markEnded(tx, callId);
-  // A signed webhook is the provider's word: what our own one has open is over as well.
+  // A signed webhook is trusted: the call that the built-in provider still has open is over as well.
   if (status === 'ended' && response.provider === 'local') await hangUp(tx, callId);
   if (status === 'expired') await markExpired(tx, callId);
   response.callStatus = laterStatus(response.callStatus, status);
@@ -98,10 +98,10 @@ export async function moveCall(
   await tx.flush();
 }
 
-/** The reason of a provider for a call that nobody came to. */
+/** The provider's reason for a call that nobody joined. */
 const NOBODY_CAME = 'registered_call_timeout';
 
-/** Whether somebody has been in the call, whatever came of it. */
+/** Whether somebody has joined the call, however it ended. */
 function isJoined({ transcript, startedAt, reason }: ProviderCall): boolean {
   const hasAnswers = (transcript ?? []).some(({ role, content }) => role === 'user' && content.trim() !== '');
   return hasAnswers || (startedAt !== null && reason !== NOBODY_CAME);

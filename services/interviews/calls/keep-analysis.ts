@@ -9,9 +9,9 @@ import { addToTrail } from '../trail.ts';
 import type { CallAnalysis } from './analyse-call.ts';
 
 /**
- * Stores an analysis with its response; what people have set stays set, and the earlier score is written to the trail. In the
+ * Stores an analysis with its response. What people have set is kept, and the earlier score is added to the trail. In the
  * caller's transaction. AppError `not-found`.
- * @returns what the team is told of distress that is new, to be mailed afterwards
+ * @returns the notice to the team about newly found distress, to be mailed afterwards
  */
 export async function keepAnalysis(
   tx: TenantEntityManager,

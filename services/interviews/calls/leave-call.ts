@@ -6,8 +6,8 @@ import { markEnded } from './mark-ended.ts';
 import { legsOf } from './provider-call.ts';
 
 /**
- * Ends the call at a voice provider for its candidate: it is not waited for any more. A call that nobody joined never began, and
- * its link opens it again. AppErrors of the provider.
+ * Ends a call at a voice provider because the candidate has left; a reconnection is no longer awaited. A call that nobody joined
+ * never began, and its link opens it again. AppErrors of the provider.
  */
 export async function leaveCall(
   em: TenantEntityManager,

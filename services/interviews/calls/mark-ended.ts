@@ -3,7 +3,7 @@ import { findForChange } from '../../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { laterStatus } from '../../../domain/interviews/calls/call-state.ts';
 
-/** The call is over: so is the link that opened it, if it was for one call. In the caller's transaction. */
+/** Marks a call as ended, and with it the link that opened it if it was for a single call. In the caller's transaction. */
 export async function markEnded(tx: TenantEntityManager, callId: string): Promise<void> {
   const response = await findForChange(tx, ResponseEntity, { callId }, null);
   if (response.isEnded) return;
@@ -15,7 +15,7 @@ export async function markEnded(tx: TenantEntityManager, callId: string): Promis
   await tx.flush();
 }
 
-/** The call never began: its candidate may come again, and so may its link. In the caller's transaction. */
+/** Marks a call as never begun: its candidate can come again, and the link can be used again. In the caller's transaction. */
 export async function markExpired(tx: TenantEntityManager, callId: string): Promise<void> {
   const response = await findForChange(tx, ResponseEntity, { callId }, null);
   if (response.isEnded) return;

@@ -6,13 +6,13 @@ import type { ServiceDeps } from '../../deps.ts';
 import { clockOf } from '../local/talk.ts';
 import { turnState, type TurnState } from '../local/turn-state.ts';
 
-/** A call while it is open, and after it. */
+/** A call, while it is open or after it has ended. */
 export interface CallSoFar {
-  /** The transcript so far; for a call at another provider only once it is over. */
+  /** The transcript so far; for a call at another provider only after its end. */
   turns: TranscriptTurn[];
-  /** Null: the call is over, or another provider's. */
+  /** Null: the call is over, or belongs to another provider. */
   clock: CallClock | null;
-  /** What was said last and has no reply yet: to be said again. Null: nothing. */
+  /** The candidate's last words if they got no reply and have to be said again. Null: none. */
   pending: string | null;
   state: TurnState;
 }
@@ -36,5 +36,5 @@ export async function callSoFar(
   };
 }
 
-/** Another provider's call is led there. */
+/** For calls whose turns another provider handles. */
 const UNKNOWN: TurnState = { question: null, concern: 'none', helpText: null };

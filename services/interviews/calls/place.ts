@@ -5,7 +5,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { openLink } from '../links.ts';
 
-/** The interview a candidate has reached. */
+/** The interview that a candidate has opened. */
 export interface CallPlace {
   em: TenantEntityManager;
   interview: Interview;
@@ -13,7 +13,7 @@ export interface CallPlace {
   link: InterviewLink | null;
 }
 
-/** An interview, closed or not, by what its candidates know of it. AppError `not-found`. */
+/** An interview, closed or not, by its public slug or id. AppError `not-found`. */
 export async function findPublicInterview(
   { orm }: Pick<ServiceDeps, 'orm'>,
   slugOrId: string,
@@ -26,7 +26,7 @@ export async function findPublicInterview(
 
 /**
  * The interview that a candidate names. AppErrors `not-found`; `invalid-token` (401) for an invalid link; `gone` for a closed
- * interview, to which only a link leads.
+ * interview, which can only be entered with a link.
  */
 export async function findCallPlace(
   { orm }: Pick<ServiceDeps, 'orm'>,
@@ -39,18 +39,18 @@ export async function findCallPlace(
   return { em, interview, link };
 }
 
-/** An interview of the caller's own company, which may open calls as long as it is active. AppError `gone`. */
+/** An interview of the caller's own company, which can open calls while it is active. AppError `gone`. */
 export function placeOf(em: TenantEntityManager, interview: Interview): CallPlace {
   if (!interview.isActive) throw new AppError('gone', 'This interview is closed');
   return { em, interview, link: null };
 }
 
-/** Whether only who has a link may enter. */
+/** Whether a link is needed to enter. */
 export function needsLink({ isActive, access }: Pick<Interview, 'isActive' | 'access'>): boolean {
   return !isActive || access === 'invited';
 }
 
-/** AppError `invalid-token` (401) for who comes without a link to an interview that only links lead into. */
+/** AppError `invalid-token` (401) if the candidate has no link and the interview requires one. */
 export function requireEntry({ interview, link }: Pick<CallPlace, 'interview' | 'link'>): void {
   if (link === null && needsLink(interview)) throw new AppError('invalid-token', undefined, { http: 401 });
 }

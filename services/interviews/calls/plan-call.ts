@@ -10,7 +10,7 @@ import { isWithoutModel } from '../../platform/models/model-plan.ts';
 import { getOrganization, helpFor } from '../organization.ts';
 import { limitMsOf } from './time-limit.ts';
 
-/** The plan of a response's call, given to the provider when it begins. AppError `conflict` without a ready interviewer. */
+/** The plan of a response's call, passed to the provider when it begins. AppError `conflict` without a ready interviewer. */
 export async function planCall(
   em: TenantEntityManager,
   { voice, models, log }: Pick<ServiceDeps, 'voice' | 'models' | 'log'>,
@@ -37,7 +37,7 @@ export async function planCall(
   };
 }
 
-/** Whether a model reads what candidates say. Nobody is turned away because the choice of a model is wrong. */
+/** Whether a model interprets what candidates say. A wrong choice of model turns nobody away. */
 async function hasListener(
   models: ServiceDeps['models'],
   companyId: string,

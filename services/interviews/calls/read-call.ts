@@ -11,24 +11,24 @@ import {
 } from '../prompts/analyse-transcript.ts';
 import { markTurns, type MarkedPassages, type MarkTurnsInput } from '../prompts/mark-turns.ts';
 
-/** Tokens of the answer's frame, and of each question with its quotes in a language that needs many. */
+/** Output tokens for the frame of the answer, and for each question with its quotes in a token-heavy language. */
 const FRAME_TOKENS = 2_000;
 const QUESTION_TOKENS = 600;
 const MARK_TOKENS = 4_000;
-/** Readings of the whole transcript. */
+/** The readings of the whole transcript, by number. */
 const WHOLE = [1, 2] as const;
 
-/** Calls a model; each call of a transcript has a name of its own. */
+/** Calls a model; each call for a transcript has its own name. */
 export type AskReading = <Input, Output>(
   name: string,
   asked: Pick<ModelCall<Input, Output>, 'prompt' | 'input' | 'maxTokens' | 'problemOf'>,
 ) => Promise<ModelAnswer<Output>>;
 
-/** What the readings of a transcript have given. */
+/** The results of reading a transcript. */
 export interface CallReading {
-  /** Of the whole transcript. */
+  /** Readings of the whole transcript. */
   whole: TranscriptAnalysis[];
-  /** These, and that of the rest where something addresses the evaluator. */
+  /** `whole`, and a reading of the rest if a passage addresses the evaluator. */
   readings: TranscriptAnalysis[];
   /** The reading whose summary and lists are used. */
   told: TranscriptAnalysis;
@@ -38,9 +38,9 @@ export interface CallReading {
 }
 
 /**
- * Has a transcript read twice, each time whole and without knowing of the other, and once for passages that address the
- * evaluator. Where there are such, the rest is read once more without them: an order can lift no level above what the rest
- * reaches, and no sentence is lost, since two readings had it. AppErrors of `ask`.
+ * Has a transcript read twice, completely and independently, and once for passages that address the evaluator. If there are any,
+ * the rest is read once more without them: no instruction can raise a level above what the rest reaches, and no sentence is lost,
+ * since the first two readings included it. AppErrors of `ask`.
  */
 export async function readCall(
   ask: AskReading,
@@ -79,7 +79,7 @@ async function markedPassages(
   return passagesIn(input, value);
 }
 
-/** The passages that a model has copied out, where a turn of the candidate holds them, in the turn's own words. */
+/** The passages that a model has copied, if a turn of the candidate contains them, in the words of the turn. */
 function passagesIn({ transcript, candidateName }: MarkTurnsInput, { marks }: MarkedPassages): TurnMark[] {
   const index = quoteIndex(transcript, nameFinder(candidateName));
   return marks.flatMap(({ turn: named, quote }) => {

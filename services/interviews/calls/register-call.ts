@@ -20,11 +20,11 @@ import { limitMsOf } from './time-limit.ts';
 
 export interface OpenedCall extends RegisteredCall {
   responseId: string;
-  /** The call token: shown this once. */
+  /** The call token; only shown this once. */
   accessToken: string;
-  /** How much of the interview's time has been used before, in milliseconds. */
+  /** How much of the interview's time was already used, in milliseconds. */
   activeMs: number;
-  /** Opens the unfinished call again on the same browser: shown this once. */
+  /** Reopens the unfinished call on the same browser; only shown this once. */
   resumeToken: string;
 }
 
@@ -32,9 +32,8 @@ type Deps = Pick<ServiceDeps, 'orm' | 'voice' | 'jobs' | 'models' | 'settings' |
 
 /**
  * Opens a call for a candidate: the response, the call at the provider, its token and the job that follows it. The link of an
- * open call leads to the same call again, with a new token; so does the verified address. AppErrors of `reserveResponse` and
- * `resumeCall`;
- * `provider-not-configured` and the errors of the provider, after which everything is rolled back.
+ * open call leads to the same call again, with a new token; so does a verified address. AppErrors of `reserveResponse` and
+ * `resumeCall`; `provider-not-configured` and the errors of the provider, after which everything is rolled back.
  */
 export async function registerCall(
   { em, interview, link }: CallPlace,
@@ -55,8 +54,8 @@ export async function registerCall(
   try {
     return await opened(em, deps, { interview, response, call });
   } catch (error) {
-    // The response was erased in the meantime, or cannot be stored: no unknown call may be left at the provider, and no
-    // response that keeps its candidate from trying again.
+    // The response was erased in the meantime, or cannot be stored: leave no unknown call at the provider, and no response that
+    // would keep its candidate from trying again.
     await discardCall(deps, call);
     await em.nativeDelete(ResponseEntity, { id: response.id, callId: null });
     throw error;
@@ -64,8 +63,8 @@ export async function registerCall(
 }
 
 /**
- * Opens the unfinished call of a browser again, with a new call token. AppErrors `invalid-token` (401) for an unknown token,
- * `call-ended`, and those of `resumeCall`.
+ * Reopens a browser's unfinished call with a new call token. AppErrors `invalid-token` (401) for an unknown token, `call-ended`,
+ * and those of `resumeCall`.
  */
 export async function reopenCall(
   { em, interview }: Pick<CallPlace, 'em' | 'interview'>,
@@ -80,7 +79,7 @@ export async function reopenCall(
 }
 
 /**
- * The call of a response registered before. AppError `not-found` if it never got a call: nobody will open it any more, and the
+ * The call of a response registered before. AppError `not-found` if it never got a call: nobody will open it any more, so the
  * response is removed.
  */
 export async function registeredCall(em: TenantEntityManager, responseId: string): Promise<string> {
@@ -96,7 +95,7 @@ async function opened(
   { interview, response, call }: { interview: Interview; response: Response; call: RegisteredCall },
 ): Promise<OpenedCall> {
   const limitMs = await limitMsOf(em, interview, response);
-  // The model for scoring is chosen after the call, so candidates are not turned away while no model may judge.
+  // The model for scoring is chosen after the call, so candidates are not turned away while no model is available.
   const plan = await planModel(models, interview.companyId, null);
   const resumeToken = newToken();
   const { accessToken, workflowId } = await em.transactional(async (tx) => {
@@ -126,14 +125,14 @@ async function reopened(
   interview: Interview,
   { responseId, callId, held }: { responseId: string; callId: string; held?: string },
 ): Promise<OpenedCall> {
-  // First: a token is given, and the one before taken, only where there is a call to continue with.
+  // Must come first: the token is replaced only if there is a call to continue.
   const resumed = await resumeCall(em, deps, responseId);
   const resumeToken = held ?? newToken();
   const accessToken = await em.transactional(async (tx) => {
-    // One after another: two concurrent requests of one candidate end up with one token.
+    // Locks the row, so that concurrent requests of a candidate leave one valid token.
     const stored = await findForChange(tx, ResponseEntity, { id: responseId }, null);
     const limitMs = await limitMsOf(tx, interview, stored);
-    // What the browser holds stays good: it may not have heard of an answer that was lost.
+    // A token that the browser already has stays valid: an answer with a new one might get lost.
     stored.resumeHash = hashToken(resumeToken);
     return issueCallToken(tx, callId, limitMs + GRACE_MS);
   });

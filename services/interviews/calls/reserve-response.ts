@@ -23,19 +23,19 @@ import { ABANDONED_AFTER, type Address, onceKeyOf, requireFirst } from '../once-
 export interface CandidateEntry {
   name?: string | undefined;
   email?: string | undefined;
-  /** How the address is known to be the candidate's: by a code mailed to it, or by a member's word; null: anybody may have typed it. */
+  /** How the address was verified: by a code mailed to it, or by a member; null: not at all, anybody may have typed it. */
   verifiedBy: 'code' | 'member' | null;
-  /** To the closed questions before the call. */
+  /** Answers to the closed questions before the call. */
   answers?: readonly GivenAnswer[] | undefined;
   /** What the candidate has agreed to. */
   consent: Omit<Consent, 'at'>;
 }
 
 /**
- * Reserves the response of this candidate: a new one without a call yet, or the one whose call is still open: that of the link,
- * or of the verified address. AppErrors `gone` if the interview is being deleted; `already-responded` for a verified address
- * alone, since anybody may type another's; `invalid-input` for a candidate who has not answered the closed questions; `in-progress` while the same link is being registered by another request;
- * `rate-limited` when the company has too many open calls.
+ * Reserves a response for this candidate: a new one without a call, or the one of the link or the verified address whose call is
+ * still open. AppErrors `gone` if the interview is being deleted; `already-responded` for a verified address only, since anybody
+ * could type another person's; `invalid-input` if the closed questions are not answered; `in-progress` while another request
+ * registers the same link; `rate-limited` if the company has too many open calls.
  */
 export async function reserveResponse(
   em: TenantEntityManager,
@@ -78,7 +78,7 @@ export async function reserveResponse(
       return response;
     });
   } catch (error) {
-    // Another request of the same address is ahead by a moment; once it is done, this one finds its call.
+    // Another request with the same address was slightly faster; once it is done, a retry finds its call.
     if (error instanceof UniqueConstraintViolationException) throw beingRegistered();
     throw error;
   }
@@ -87,7 +87,7 @@ export async function reserveResponse(
 /** Seconds after which no call can still be open. */
 const LONGEST_OPEN = LONGEST_INTERVIEW * MOST_TIME_FACTOR * 60 + GRACE_MS / 1_000;
 
-/** AppError `rate-limited` when as many calls are open as may be. */
+/** AppError `rate-limited` if the company has reached its limit of open calls. */
 async function requireCallLimit(
   tx: TenantEntityManager,
   { OPEN_CALLS_PER_COMPANY: most }: Pick<Settings, 'OPEN_CALLS_PER_COMPANY'>,
@@ -130,8 +130,8 @@ function newResponse({ id: interviewId, companyId }: Interview) {
 }
 
 /**
- * The link is locked, so that concurrent requests get one response. A link for several people only leads back to the call of the
- * same verified e-mail address.
+ * Locks the link, so that concurrent requests get the same response. A link for several people only leads back to the call of the
+ * same verified email address.
  */
 async function openResponseOf(
   tx: TenantEntityManager,
@@ -148,7 +148,10 @@ async function openResponseOf(
   return withCall(tx, await tx.findOne(ResponseEntity, where, { refresh: true }));
 }
 
-/** A response once it has its call. AppError `in-progress` for the moment in which that is registered; later it is no response. */
+/**
+ * A response that has its call. AppError `in-progress` while the call is being registered; null if the registration was
+ * abandoned.
+ */
 async function withCall(tx: TenantEntityManager, response: Response | null): Promise<Response | null> {
   if (!response || response.callId) return response;
   if (Date.now() - response.createdAt.getTime() < ABANDONED_AFTER) throw beingRegistered();
@@ -160,7 +163,7 @@ function beingRegistered(): AppError {
   return new AppError('in-progress', 'The call is being registered', { retryAfter: 1 });
 }
 
-/** The unfinished call of a verified address: its candidate has come back, on whichever device. */
+/** The unfinished call of a verified address: the candidate has come back, on any device. */
 async function openResponseAt(
   tx: TenantEntityManager,
   interviewId: string,
@@ -171,7 +174,7 @@ async function openResponseAt(
   return withCall(tx, await tx.findOne(ResponseEntity, where, { refresh: true }));
 }
 
-/** The address of a link came to its candidate there; one that was typed is certain only with a code, or by a member's word. */
+/** The address to store. A personal link was mailed to its address; a typed one is verified only by a code or a member. */
 function addressOf(
   { isAnonymous }: Interview,
   link: InterviewLink | null,

@@ -11,21 +11,21 @@ import { legsOf } from './provider-call.ts';
 
 /** What a browser needs to continue a call. */
 export interface ResumedCall {
-  /** The token to join the call at the provider; null if our own call token is enough. */
+  /** The token for joining the call at the provider; null if our own call token is enough. */
   joinToken: string | null;
-  /** How much of the interview's time has been used before, in milliseconds. */
+  /** How much of the interview's time was already used, in milliseconds. */
   activeMs: number;
 }
 
-/** How often one call may be resumed; a connection lost more often is not usable. */
+/** How often a call can be resumed; a connection lost more often than this is not usable. */
 const MOST_FURTHER_CALLS = 20;
 
 type Deps = Pick<ServiceDeps, 'orm' | 'voice' | 'models' | 'log'>;
 
 /**
- * Opens another way into a running call. A web call of a voice provider can be joined once, within seconds, so continuing means
- * registering another call there, a leg of the same response; the previous leg is stopped. AppErrors `call-ended` once it is
- * over; `rate-limited` after too many legs; `provider-not-configured` for the call of another provider, and the provider's own.
+ * Reconnects to a running call. A voice provider's web call can be joined only once, within seconds, so this registers another
+ * call there as a further leg of the same response, and stops the previous leg. AppErrors `call-ended` once it is over;
+ * `rate-limited` after too many legs; `provider-not-configured` for a call of another provider, and the provider's own.
  */
 export async function resumeCall(em: TenantEntityManager, deps: Deps, id: string): Promise<ResumedCall> {
   const response = await em.findOneOrFail(ResponseEntity, { id }, { refresh: true });
@@ -47,7 +47,7 @@ export async function resumeCall(em: TenantEntityManager, deps: Deps, id: string
     await discardCall(deps, call);
     throw error;
   }
-  // Only now: the handler of this leg's end must already know about the next one.
+  // Only after the next leg was stored: whatever handles the end of this one must know about it.
   for (const { callId, status } of legs) if (status === 'ongoing') await stopQuietly(deps, callId);
   return { joinToken: call.joinToken, activeMs };
 }
@@ -58,7 +58,7 @@ async function addLeg(tx: TenantEntityManager, id: string, callId: string): Prom
   response.furtherCallIds = [...response.furtherCallIds, callId];
 }
 
-/** Ended, or lost too long ago. A call that nobody has joined yet is open. */
+/** Ended, or disconnected too long ago. A call that nobody has joined yet is open. */
 function isOver(call: ProviderCall | null): boolean {
   return call?.status === 'ended' && !isResumable(call, Date.now());
 }

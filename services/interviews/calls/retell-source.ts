@@ -11,14 +11,14 @@ import { callAnalysis, callEvent } from '../../../jobs/interviews/call-analysis.
 import { inboxSource } from '../../platform/inbox/source.ts';
 import { charactersOf } from './fetch-call.ts';
 
-/** A call of half an hour is about 560 kB. */
+/** Most bytes of a webhook; half an hour of call is about 560 kB. */
 const MOST_BYTES = 8 * 1_048_576;
 
-/** Of the turns in a report, what is needed to see whether there are more. */
+/** The fields of turns that are needed to see whether a transcript has grown. */
 const transcripts = z.array(z.looseObject({ role: z.string(), content: z.string().nullish() }));
 const SPEAKERS: ReadonlySet<string> = new Set(['agent', 'user']);
 
-/** The part of the provider's reports on a call that is used. */
+/** The fields used of the provider's webhooks about a call. */
 export const callWebhook = z
   .looseObject({
     event: z
@@ -34,7 +34,7 @@ export const callWebhook = z
 
 /**
  * The voice provider's webhooks about calls. The provider has no delivery ids, so they are derived from body and event: a
- * repetition is recognised, and changed data (a summary, a URL) is another delivery for the same call.
+ * repetition is recognised, while changed data (a summary, a URL) is another delivery for the same call.
  */
 export const callSource = inboxSource({
   name: 'call',
@@ -71,7 +71,9 @@ export const callSource = inboxSource({
   },
 });
 
-/** Whether a report has more of a call of one leg than was analysed; the parts of others do not tell that. */
+/**
+ * Whether a webhook contains more of a call than was analysed; always false for calls with several legs, which it cannot tell.
+ */
 async function isLonger(em: TenantEntityManager, callId: string, said: number): Promise<boolean> {
   const fields = ['transcript', 'isAnalysed', 'furtherCallIds'] as const;
   const response = await em.findOne(ResponseEntity, { callId }, { fields });

@@ -8,7 +8,7 @@ import type { TenantEntityManager } from '../../../db/tenancy.ts';
 
 type Timed = Pick<Interview, 'timeDurationMinutes'>;
 
-/** The minutes that a candidate has: who needs more time has a link that says so. */
+/** The minutes that a candidate has; links can grant more time. */
 export function minutesOf(
   { timeDurationMinutes }: Timed,
   link: Pick<InterviewLink, 'timeFactor'> | null,

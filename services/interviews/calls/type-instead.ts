@@ -29,7 +29,7 @@ export async function typeInstead(
   const { id, provider, callId } = response;
   if (response.isEnded || !callId) throw new AppError('call-ended');
   if (provider === 'local') throw new AppError('conflict', 'The answers are typed already');
-  // Before it is another call's.
+  // Read before the response gets the ids of another call.
   const spoken = legIds(response);
   const legs = await legsOf(deps, response);
   if (legs.some(({ startedAt, status }) => startedAt !== null || status === 'ongoing'))

@@ -6,8 +6,8 @@ import type { CallFrame, ModelDeps } from '../../platform/models/model-call.ts';
 import { findConcernPrompt } from '../prompts/find-concern.ts';
 
 /**
- * The turns of a call that sound like distress. A call that was read whole, be it turn by turn, keeps what was found; any other is
- * read now, by the company's model. Null: nobody could read it. The other AppErrors of `callModel`.
+ * The turns of a call that sound like distress. If a model has already read all turns, returns what was found; otherwise the
+ * company's model reads the call now. Null: no model could read it. Other AppErrors of `callModel`.
  */
 export async function findConcern(
   deps: ModelDeps,
@@ -34,7 +34,7 @@ export async function findConcern(
   }
 }
 
-/** One for each turn, the graver where there are two; in the order of the call. */
+/** One finding per turn, the more serious of two, in the order of the call. */
 function joined(known: readonly FoundConcern[], found: readonly FoundConcern[]): FoundConcern[] {
   const byTurn = new Map<number, FoundConcern>();
   for (const each of [...known, ...found]) {

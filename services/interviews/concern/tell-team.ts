@@ -7,23 +7,21 @@ import type { ServiceDeps } from '../../deps.ts';
 import { mailNotice } from '../../platform/notices/mail-notice.ts';
 import { addNotice } from '../../platform/notices/notices.ts';
 
-/** What the team is told, to be mailed after the transaction. */
+/** A notice to the team, to be mailed after the transaction. */
 export interface TeamNotice {
   userIds: string[];
   subject: string;
   text: string;
 }
 
-/** The gravest level of what is new; null: nothing is. */
+/** The most serious level among new findings; null: there are none. */
 function newConcern(before: CallConcern | null, after: CallConcern | null): FoundConcern['level'] | null {
   const levels = (one: CallConcern | null) => (one?.turns ?? []).map(({ level }) => level);
   const fresh = levels(after).filter((level) => !levels(before).includes(level));
   return fresh.includes('acute') ? 'acute' : (fresh[0] ?? null);
 }
 
-/**
- * Stores what was found in a call, and tells the team what is new. In the caller's transaction; null: nobody is told.
- */
+/** Stores the distress findings of a call, and notifies the team of new ones. In the caller's transaction; null: no notice. */
 export async function keepConcern(
   tx: TenantEntityManager,
   response: Response,
@@ -35,7 +33,7 @@ export async function keepConcern(
 }
 
 /**
- * A notice for the interview's team that a candidate may need a person. It names no score and no words of the candidate. In the
+ * Notifies the interview's team that a candidate may need a person. Contains no score and none of the candidate's words. In the
  * caller's transaction.
  */
 async function tellTeam(
@@ -47,7 +45,7 @@ async function tellTeam(
   const { name } = interview;
   const { ownerId } = await tx.findOneOrFail(CompanyEntity, { id: companyOf(tx) });
   const team = await tx.find(UserEntity, { id: { $in: teamOf(interview) } }, { fields: ['id'] });
-  // All of them may have left.
+  // All members of the team may have left the company.
   const userIds = team.length > 0 ? team.map(({ id: userId }) => userId) : [ownerId];
   const what =
     level === 'acute'
@@ -59,7 +57,7 @@ async function tellTeam(
   return { userIds, subject: `A candidate of “${name}” may need a person`, text };
 }
 
-/** Mails it to each member if mail is set up. Never fails. */
+/** Mails a notice to each member if mail is set up. Never fails. */
 export async function mailTeam(
   deps: Pick<ServiceDeps, 'mailer' | 'log'>,
   em: TenantEntityManager,

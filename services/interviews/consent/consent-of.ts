@@ -26,7 +26,7 @@ export interface ConsentText {
   language: string;
 }
 
-/** What candidates of an interview agree to: the company's own text in its language, else the default one. */
+/** The text that an interview's candidates agree to: the company's own in the interview's language, else the default. */
 export async function consentOf(
   em: TenantEntityManager,
   deps: Deps,
@@ -40,7 +40,7 @@ export async function consentOf(
   return { text, version: `${baseOf(tag)}/${DEFAULT_CONSENT}`, language: tag };
 }
 
-/** The company's own text in a language (BCP 47), as it is now; null: none. */
+/** The current version of the company's own text in a language (BCP 47); null: none. */
 async function ownConsent(
   em: TenantEntityManager,
   tag: string,
@@ -50,7 +50,7 @@ async function ownConsent(
   return latest?.text ? { text: latest.text, version: `${language}/${latest.version}` } : null;
 }
 
-/** The facts of the default text. */
+/** The facts that the default text states. */
 export async function factsOf(
   em: TenantEntityManager,
   { voice, models }: Deps,

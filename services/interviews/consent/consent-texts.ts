@@ -3,14 +3,17 @@ import { acquireLock } from '../../../db/platform/advisory-lock.ts';
 import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { newId } from '../../../domain/platform/id.ts';
 
-/** The latest version of a company's own text in a language (ISO 639); null: it never had one. */
+/** The latest version of a company's own text in a language (ISO 639); null: there has never been one. */
 export async function latestConsent(em: TenantEntityManager, language: string): Promise<ConsentText | null> {
   const options = { orderBy: { version: 'desc' }, limit: 1, refresh: true } as const;
   const [latest] = await em.find(ConsentTextEntity, { language }, options);
   return latest ?? null;
 }
 
-/** Writes the next version; those before stay, since candidates have agreed to them. @param text null: the default again */
+/**
+ * Stores a new version; earlier ones are kept, since candidates have agreed to them.
+ * @param text null: back to the default
+ */
 export function changeConsent(
   em: TenantEntityManager,
   language: string,

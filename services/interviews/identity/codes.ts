@@ -12,7 +12,7 @@ import { newId } from '../../../domain/platform/id.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Whom a code is for: an address, in one interview or response. */
+/** Who a code is for: an address, in one interview or response. */
 export interface CodeFor {
   purpose: CodePurpose;
   /** The id of the interview or response. */
@@ -20,7 +20,7 @@ export interface CodeFor {
   email: string;
 }
 
-/** A new code of six digits; null when this address has had as many as it gets in an hour. */
+/** A new code of six digits; null if the address has reached its limit for the hour. */
 export function newCode(em: TenantEntityManager, key: KeyObject, who: CodeFor): Promise<string | null> {
   return em.transactional(async (tx) => {
     const place = placeOf(key, who);
@@ -42,7 +42,9 @@ export function newCode(em: TenantEntityManager, key: KeyObject, who: CodeFor): 
   });
 }
 
-/** Whether this code was mailed to this address and still holds; each wrong attempt counts against all of its codes. */
+/**
+ * Whether this code was mailed to this address and is still valid; each wrong attempt counts against all codes of the address.
+ */
 export function isCode(
   em: TenantEntityManager,
   key: KeyObject,
@@ -61,7 +63,7 @@ export function isCode(
   });
 }
 
-/** Removes codes that count for nothing any more. */
+/** Deletes codes that are no longer needed. */
 export async function removeOldCodes(em: TenantEntityManager): Promise<void> {
   await em.nativeDelete(CandidateCodeEntity, { createdAt: { $lt: new Date(Date.now() - HOUR_MS) } });
 }
@@ -70,7 +72,7 @@ function placeOf(key: KeyObject, { purpose, subjectId, email }: CodeFor) {
   return { purpose, subjectId, addressHash: keyed(key, email.toLowerCase()) };
 }
 
-/** So short a code, and an address, could be guessed from a plain hash. */
+/** A keyed hash, because a code this short, or an address, could be guessed from a plain one. */
 function keyed(key: KeyObject, text: string): string {
   return createHmac('sha256', key).update(`candidate ${text}`).digest('hex');
 }

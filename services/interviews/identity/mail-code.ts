@@ -3,7 +3,7 @@ import { describeError } from '../../../domain/platform/describe-error.ts';
 import type { ServiceDeps } from '../../deps.ts';
 import { newCode, type CodeFor } from './codes.ts';
 
-/** What the mail around a code says. */
+/** The mail that contains a code. */
 export interface CodeMail {
   subject: string;
   /** `{code}`, `{minutes}`. */
@@ -11,8 +11,8 @@ export interface CodeMail {
 }
 
 /**
- * Mails a code to an address, where mail is set up and the address has not had too many. Never fails and tells nobody the
- * outcome, so that no answer says anything about the address.
+ * Mails a code to an address, if mail is set up and the address has not had too many. Never fails and never reports the outcome,
+ * so that no answer reveals anything about the address.
  */
 export async function mailCode(
   em: TenantEntityManager,

@@ -9,7 +9,7 @@ import { languageOf } from '../language-of.ts';
 import { isCode } from './codes.ts';
 import { mailCode } from './mail-code.ts';
 
-/** Mails a code to the address of a candidate. Never fails, and says nothing: neither of the interview nor of the address. */
+/** Mails a code to a candidate's address. Never fails, and reveals nothing about the interview or the address. */
 export async function mailAddressCode(
   deps: Pick<ServiceDeps, 'orm' | 'mailer' | 'secrets' | 'log'>,
   { interviewId, email }: { interviewId: string; email: string },
@@ -22,7 +22,7 @@ export async function mailAddressCode(
   await mailCode(em, deps, { purpose: 'address', subjectId: interview.id, email }, mail);
 }
 
-/** Whether a code has come with the address that it was mailed to. AppError `invalid-input` for a code that does not hold. */
+/** Whether the request has a code that was mailed to its address. AppError `invalid-input` for a code that is not valid. */
 export async function hasVerified(
   { em, interview }: Pick<CallPlace, 'em' | 'interview'>,
   { secrets }: Pick<ServiceDeps, 'secrets'>,

@@ -13,7 +13,7 @@ import { jobByKey } from '../../platform/jobs-by-key.ts';
 import { requireKept } from '../keep-interview.ts';
 import { LINK_MINUTES, newLink } from '../links.ts';
 
-/** Seconds in which the job of a list begins; a list that waits longer was left by a process that died. */
+/** Seconds within which a list's job starts; a list still waiting after that was abandoned by a crashed process. */
 const BEGINS_WITHIN = 60;
 
 /**
@@ -28,7 +28,7 @@ export async function invite(
   userId: string,
 ): Promise<{ job: JobState; invited: number }> {
   const invited = await em.transactional(async (tx) => {
-    // Two lists at once come one after the other.
+    // Locked, so that concurrent lists are handled one after the other.
     const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
     requireKept(await tx.findOneOrFail(InterviewEntity, { id: interviewId }, options), 'conflict');
     await requireIdle(tx, interviewId);
@@ -58,7 +58,7 @@ export async function invitedBefore(
   return invited === 0 ? null : { job: await mail(em, jobs, interview), invited };
 }
 
-/** Starts the job that mails the links, unless it is under way. */
+/** Starts the job that mails the links, unless it is already running. */
 async function mail(
   em: TenantEntityManager,
   jobs: ServiceDeps['jobs'],

@@ -5,7 +5,7 @@ import type { ServiceDeps } from '../../deps.ts';
 import { pagesOf } from '../../platform/company-export/pages.ts';
 import { shownLink } from './shown-link.ts';
 
-/** The links of an interview that a person has to pass on and that still open it, oldest first, page by page. */
+/** The valid links of an interview that a person has to pass on, oldest first, page by page. */
 export async function* manualLinks(
   em: TenantEntityManager,
   deps: Pick<ServiceDeps, 'settings' | 'secrets'>,

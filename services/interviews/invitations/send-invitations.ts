@@ -25,13 +25,13 @@ import { getOrganization } from '../organization.ts';
 export interface SendingDeps {
   /** Null: a person passes the links on. */
   mailer: Mailer | null;
-  /** Key of the link tokens. */
+  /** Encryption key of the link tokens. */
   secretKey: KeyObject;
   settings: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'>;
   log: Logger;
 }
 
-/** Mails of one batch. */
+/** Mails per batch. */
 const BATCH = 20;
 
 interface Counts {
@@ -40,9 +40,9 @@ interface Counts {
 }
 
 /**
- * Mails some of the waiting links. Each is claimed before it is handed to the mail server, and never claimed again once the
- * server may have taken it: a mail with an unknown outcome is `uncertain`. AppErrors: `not-found` if the interview was deleted;
- * `provider-failed` while the mail server is down, with the link waiting as before.
+ * Mails some of the waiting links. Each is claimed before it is passed to the mail server, and never claimed again once the
+ * server may have accepted it: a mail with an unknown outcome is `uncertain`. AppErrors: `not-found` if the interview was
+ * deleted; `provider-failed` while the mail server is down, with the link waiting as before.
  * @param told called after each mail
  */
 export async function sendSomeInvitations(

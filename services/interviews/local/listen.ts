@@ -12,10 +12,10 @@ import { clockOf } from './talk.ts';
 
 export type ListenDeps = Pick<ServiceDeps, 'orm' | 'models' | 'settings' | 'mailer' | 'log'>;
 
-/** A call in which the candidate has just said something. */
+/** A call in which the candidate has just said something or pressed a button. */
 export interface Heard {
   call: LocalCall;
-  /** The candidate has pressed a button of the page, whose words are what was said. */
+  /** The button that the candidate pressed; its label is stored as what was said. */
   action: Action | undefined;
   /** Milliseconds since 1970. */
   now: number;
@@ -24,20 +24,20 @@ export interface Heard {
 const MOST_TOKENS = 700;
 
 /**
- * What the company's quick model makes of what was said, in one call until `deadline`. Null where there is no model, or it fails,
- * or takes too long: never an error, since the interview goes on with the next planned question.
+ * How the company's fast model interprets what was said, in one call that must end by `deadline`. Null if there is no model, or
+ * it fails or takes too long: never an error, since the interview continues with the next planned question.
  */
 export async function listen(deps: ListenDeps, heard: Heard, deadline: number): Promise<Decision | null> {
   const { call, action } = heard;
   const button = action ? pressed(action) : null;
-  // Of all that a button does, only another question in the candidate's own language needs a model.
+  // The only button that needs a model is `skip` in the candidate's own language: the next question must be translated.
   if (button && !(action === 'skip' && call.state.language)) return button;
   const timeLimit = deadline - Date.now();
   if (!localInterview(call.plan).listens || timeLimit <= 0) return button;
   try {
     const { value } = await callModel(deps, {
       companyId: call.companyId,
-      // A repetition is not worth a copy of what the candidate has said.
+      // Not cached: a copy of what the candidate said is not worth it.
       key: null,
       prompt: nextTurnPrompt,
       input: inputOf(heard),
@@ -74,7 +74,7 @@ function inputOf({ call, now }: Heard): NextTurnInput {
   };
 }
 
-/** What the interviewer may tell about the interview. */
+/** What the interviewer may say about the interview, if asked. */
 function factsOf({ interviewer, organization, questions, limitMs }: CallPlan, leftMs: number): string[] {
   const who = organization || 'the company that sent the invitation';
   return [

@@ -12,7 +12,9 @@ import type { LocalInterview } from '../../../domain/interviews/local/local-stat
 import { openingTurn } from '../../../domain/interviews/local/next-turn.ts';
 import type { CallPlan, ProviderCall, VoiceProvider } from '../../../domain/ports/voice-provider.ts';
 
-/** Time beyond its limit that a call may stay open, for pauses and the last answer. As long as the call token lasts. */
+/**
+ * How long past its limit a call can stay open, for pauses and the last answer, in milliseconds. The call token lasts as long.
+ */
 export const GRACE_MS = 15 * 60_000;
 const VOICE = {
   voice_id: 'browser',
@@ -23,8 +25,8 @@ const VOICE = {
 };
 
 /**
- * The built-in provider: calls are typed, or spoken by the browser, and stored in our own database. It has no agents of its own:
- * the interviewer is part of each call.
+ * The built-in provider: calls are typed, or spoken in the browser, and stored in our own database. It has no agents: the
+ * interviewer is part of each call.
  */
 export function localProvider({ orm }: { orm: Orm }): VoiceProvider {
   return {
@@ -50,7 +52,7 @@ export function localProvider({ orm }: { orm: Orm }): VoiceProvider {
       const call = await findLocalCall(orm, callId);
       return call && providerCall(call, Date.now());
     },
-    // The candidate ends it with `hangUp`; it never continues elsewhere.
+    // Nothing to do: the candidate ends the call with `hangUp`, and it never continues elsewhere.
     stopCall: async () => {},
     deleteCall: (callId) => deleteLocalCall(orm, callId),
   };
@@ -63,7 +65,7 @@ export function localInterview({ interviewer, organization, ...plan }: CallPlan)
   return { interviewer: name, organization, language, questions, limitMs, listens, help };
 }
 
-/** A call that was left alone is over once its time is, whether or not anybody has said so. */
+/** An abandoned call is over at its time limit, even if nobody has ended it. */
 export function providerCall(call: LocalCall, now: number): ProviderCall {
   const { callId, turns, startedAt, state } = call;
   const over = isOverdue(call, now);

@@ -7,7 +7,7 @@ import type { Heard } from './listen.ts';
 import { localInterview } from './local-provider.ts';
 import { clockOf } from './talk.ts';
 
-/** The reply to what was said last: as decided, or, where nobody has understood it, the next planned question. */
+/** The reply to the last words: as decided by the model, or the next planned question if no model has interpreted them. */
 export function replyTo({ call, now, decision, action }: Heard & { decision: Decision | null }): LocalTurn {
   const interview = localInterview(call.plan);
   const elapsedMs = clockOf(call, now).activeMs ?? 0;
@@ -16,12 +16,12 @@ export function replyTo({ call, now, decision, action }: Heard & { decision: Dec
     ? decidedTurn(interview, call.state, decision, { elapsedMs, said })
     : nextTurn(interview, call.state, elapsedMs);
   if (!interview.listens) return { content, state };
-  // A button says nothing that would have to be read.
+  // A pressed button contains nothing to check for distress.
   const level = decision?.concern ?? (action ? 'none' : null);
   return { content, state: { ...state, concern: readConcern(call.state.concern, call.turns, level) } };
 }
 
-/** `level` of all that was said since the interviewer's last turn; null: nobody has read it. */
+/** Stores `level` for everything said since the interviewer's last turn; null: no model has read it. */
 function readConcern(
   before: CallConcern = { turns: [], hasUnread: false },
   turns: Heard['call']['turns'],

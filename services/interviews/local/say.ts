@@ -13,7 +13,7 @@ import { replyTo } from './reply-to.ts';
 import { end, openCall, OVER, stopOrGo, type TalkOutcome } from './talk.ts';
 import { turnState, type TurnState } from './turn-state.ts';
 
-/** The most that the turns of a call may hold, in characters: a person types less in two hours. */
+/** Most characters in the turns of a call; more than a person types in two hours. */
 const MOST_CHARACTERS = 400_000;
 
 export interface SpokenTurn extends TurnState {
@@ -22,10 +22,10 @@ export interface SpokenTurn extends TurnState {
 }
 
 /**
- * Takes what the candidate says and gives the interviewer's next turn. What was said is stored first; then, while nothing is
- * locked, the company's model may read it, and the reply is stored to all that has been said until then. Messages that come
- * together get one reply, and so does a message that is sent again because its reply got lost. AppErrors `not-found` for a call
- * of another provider, `call-ended`.
+ * Stores what the candidate says and returns the interviewer's next turn. The message is stored first; then the company's model
+ * may read it while no lock is held; the reply answers everything said until then. Messages sent at the same time get one reply,
+ * as does a message that is sent again because its reply was lost. AppErrors `not-found` for a call of another provider,
+ * `call-ended`.
  */
 export async function sayInCall(
   em: TenantEntityManager,
@@ -48,7 +48,7 @@ export async function sayInCall(
   }
 }
 
-/** Stores what was said; `place` is its place among the turns. What is sent again is found there. */
+/** Stores what was said; `place` is its index among the turns. A message that is sent again is found there. */
 async function hear(
   tx: TenantEntityManager,
   callId: string,
@@ -64,26 +64,26 @@ async function hear(
   const now = Date.now();
   const isFirst = call.startedAt === null;
   call.startedAt ??= now;
-  // A speaking candidate is back.
+  // A candidate who speaks is back: ends the pause.
   stopOrGo(call, false, now);
   call.turns.push({ role: 'user', content, startMs: last?.endMs ?? 0, endMs: now - call.startedAt });
   call.status = 'ongoing';
   await saveLocalCall(tx, call);
-  // The time starts here: a candidate who thinks long before the first answer still has all of it.
+  // The time starts now, so a candidate who thinks for long before the first answer still has all of it.
   if (isFirst) await prolongCallToken(tx, callId, call.plan.limitMs + GRACE_MS);
   return { call, place: call.turns.length - 1, isFirst };
 }
 
 interface Replied {
   call: LocalCall;
-  /** Null: more was said in the meantime, and the reply has to be to that, too. */
+  /** Null: more was said in the meantime, and the reply must answer that as well. */
   result: SpokenTurn | null;
-  /** This reply has ended the call. */
+  /** The reply has ended the call. */
   isOver?: boolean;
   notice?: TeamNotice | null;
 }
 
-/** Stores the reply, unless another request has replied. AppError `call-ended` if the candidate has hung up. */
+/** Stores the reply, unless another request has already replied. AppError `call-ended` if the candidate has hung up. */
 async function reply(
   tx: TenantEntityManager,
   { place, ...basis }: Parameters<typeof replyTo>[0] & { place: number },
@@ -100,7 +100,7 @@ async function reply(
   const at = now - (call.startedAt ?? now);
   call.turns.push({ role: 'agent', content, startMs: at, endMs: at });
   call.state = state;
-  // Nobody is hurried while the questions pause.
+  // The clock stops while the questions pause.
   if (state.isPaused) stopOrGo(call, true, now);
   if (state.ended) end(call, now, 'agent_hangup');
   await saveLocalCall(tx, call);

@@ -8,7 +8,7 @@ import { providerCall } from './local-provider.ts';
 const TIMEOUT_MS = 10_000;
 
 export interface EventReceiver {
-  /** The URL of the endpoint that takes the provider's webhooks. */
+  /** The URL of the provider's webhook endpoint. */
   url: string;
   /** The provider's signing key. */
   key: KeyObject;
@@ -16,8 +16,8 @@ export interface EventReceiver {
 }
 
 /**
- * Tells of a call as the voice provider does: the same signed webhooks to the same endpoint, one after the other. Never
- * fails: an event that is lost is found by the job's own look at the call.
+ * Reports on a call as the voice provider does: sends the same signed webhooks to the same endpoint, one after the other. Never
+ * fails: if an event is lost, the job notices when it polls the call.
  */
 export async function sendEvents(
   { url, key, log }: EventReceiver,
@@ -44,7 +44,7 @@ export async function sendEvents(
   }
 }
 
-/** In the provider's form. */
+/** A call in the provider's format. */
 function callObject(call: LocalCall): Record<string, unknown> {
   const { callId, status, startedAt, endedAt, transcript, reason } = providerCall(call, Date.now());
   return {

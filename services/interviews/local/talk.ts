@@ -33,8 +33,8 @@ export function hangUp(em: TenantEntityManager, callId: string): Promise<TalkOut
 }
 
 /**
- * Stops the clock of a call, or lets it run on; answers with the clock. Before the first answer nothing runs that could be
- * stopped. AppErrors `not-found` for a call of another provider, `call-ended`.
+ * Pauses the clock of a call or restarts it, and returns the clock. Before the first answer there is nothing to pause. AppErrors
+ * `not-found` for a call of another provider, `call-ended`.
  */
 export function pauseCall(em: TenantEntityManager, callId: string, isPaused: boolean): Promise<CallClock> {
   return em.transactional(async (tx) => {
@@ -48,7 +48,7 @@ export function pauseCall(em: TenantEntityManager, callId: string, isPaused: boo
   });
 }
 
-/** The candidate's remaining time at `now`. */
+/** The candidate's clock at `now`. */
 export function clockOf(
   { startedAt, state }: Pick<LocalCall, 'startedAt' | 'state'>,
   now: number,
@@ -56,16 +56,16 @@ export function clockOf(
   return readClock(startedAt, state.pauses ?? NO_PAUSES, now);
 }
 
-/** Stops its clock, or lets it run on. */
+/** Pauses the clock of a call, or restarts it. */
 export function stopOrGo(call: LocalCall, isPaused: boolean, now: number): void {
   const pauses = call.state.pauses ?? NO_PAUSES;
   call.state = { ...call.state, pauses: isPaused ? pause(pauses, now) : resume(pauses, now) };
 }
 
-/** What is told of a call that is over. */
+/** Events sent when a call is over. */
 export const OVER: CallEventName[] = ['call_ended', 'call_analyzed'];
 
-/** Locked. AppErrors `not-found` for a call of another provider, `call-ended`. */
+/** An open call, with its row locked. AppErrors `not-found` for a call of another provider, `call-ended`. */
 export async function openCall(tx: TenantEntityManager, callId: string): Promise<LocalCall> {
   const call = await lockLocalCall(tx, callId);
   if (!call) throw new AppError('not-found');

@@ -4,9 +4,9 @@ import { helpTextOf } from '../../../domain/interviews/help/help-text.ts';
 import { spokenLanguage } from '../../../domain/interviews/local/local-state.ts';
 import { localInterview } from './local-provider.ts';
 
-/** The state of a call, for its candidate. */
+/** The state of a call, as shown to its candidate. */
 export interface TurnState {
-  /** The present question; null: the interview is over. */
+  /** The current question; null: the interview is over. */
   question: { number: number; of: number } | null;
   /** `possible`: the questions pause. */
   concern: Concern;
@@ -14,7 +14,7 @@ export interface TurnState {
   helpText: string | null;
 }
 
-/** The state of a call, for its candidate. */
+/** The state of a call, as shown to its candidate. */
 export function turnState({ plan, state, turns }: Pick<LocalCall, 'plan' | 'state' | 'turns'>): TurnState {
   const interview = localInterview(plan);
   const lastSaid = turns.findLastIndex(({ role }) => role === 'user');

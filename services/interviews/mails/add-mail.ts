@@ -6,7 +6,7 @@ type Given = 'linkId' | 'responseId' | 'subject' | 'text' | 'createdBy';
 type NewMail = Pick<InterviewMail, 'interviewId' | 'kind' | 'name' | 'email' | 'dueAt'> &
   Partial<Pick<InterviewMail, Given>>;
 
-/** Adds a mail to the outbox, in the caller's transaction; without a text it is written when it is due. */
+/** Adds a mail to the outbox, in the caller's transaction; a mail without text is written when it is due. */
 export function addMail(tx: TenantEntityManager, mail: NewMail): InterviewMail {
   return tx.create(InterviewMailEntity, {
     linkId: null,

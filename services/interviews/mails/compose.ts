@@ -7,12 +7,12 @@ import { renderMail } from '../../../domain/interviews/mails/render-mail.ts';
 /** A mail before it is sent. */
 export interface MailContent {
   kind: MailKind;
-  /** BCP 47: the company's own mail in this language, else ours, else ours in English. */
+  /** BCP 47. Uses the company's own mail in this language, else ours, else ours in English. */
   language: string;
   fields: MailFields;
 }
 
-/** The company's own template, or ours. */
+/** The company's own template, else ours. */
 export async function templateFor(
   em: TenantEntityManager,
   kind: MailKind,

@@ -13,10 +13,10 @@ import { addMail } from './add-mail.ts';
 import { wakeMails } from './wake.ts';
 import { mailWriter } from './write-mail.ts';
 
-/** States of mails that have gone to nobody, and will not. */
+/** States of mails that were not sent and will not be. */
 const NOT_SENT = ['failed', 'stopped'] as const;
 
-/** The outcome that a candidate was mailed, or will be, and the one that was refused; null: there is none. */
+/** The outcome that was or will be mailed to a candidate, and the one whose mail failed; null: none. */
 export async function knownOutcome(
   em: TenantEntityManager,
   { id: responseId }: Pick<Response, 'id'>,
@@ -27,7 +27,7 @@ export async function knownOutcome(
   return { sent, refused: sent ? null : (found.find(({ state }) => state === 'failed') ?? null) };
 }
 
-/** The mail of an outcome before anybody has it sent. */
+/** A draft of the outcome mail, before anybody has it sent. */
 export async function draftOutcome(
   em: TenantEntityManager,
   { interviewId, name }: Response,
@@ -39,8 +39,8 @@ export async function draftOutcome(
 }
 
 /**
- * Has the outcome of an interview mailed, in these words. AppErrors `conflict` without an address, and once an outcome was mailed:
- * nobody gets two. One that was refused or stopped is replaced.
+ * Schedules the mail about the outcome of an interview, with this text. AppErrors `conflict` without an address, and once an
+ * outcome was mailed: nobody gets two. A failed or stopped mail is replaced.
  */
 export async function sendOutcome(
   em: TenantEntityManager,

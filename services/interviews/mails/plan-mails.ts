@@ -4,7 +4,7 @@ import { linksToRemind } from '../../../db/interviews/outbox.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { addMail } from './add-mail.ts';
 
-/** Plans one reminder for each invited person who has none, if the interview has them. Returns how many were added. */
+/** Schedules one reminder for each invited person without one, if the interview has reminders. Returns how many were added. */
 export async function planReminders(
   em: TenantEntityManager,
   { id: interviewId, reminderDays }: Pick<Interview, 'id' | 'reminderDays'>,
@@ -19,7 +19,9 @@ export async function planReminders(
   });
 }
 
-/** Plans the mail that confirms an interview, in the caller's transaction; false if there is one, or no address. */
+/**
+ * Schedules the mail that confirms an interview, in the caller's transaction; false if it already exists, or there is no address.
+ */
 export async function planConfirmation(
   tx: TenantEntityManager,
   { id: responseId, interviewId, name, email }: Pick<Response, 'id' | 'interviewId' | 'name' | 'email'>,

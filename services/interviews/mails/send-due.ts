@@ -21,13 +21,14 @@ import { writeMail } from './write-mail.ts';
 
 export type OutboxDeps = SendingDeps;
 
-/** Mails of one batch. */
+/** Mails per batch. */
 const BATCH = 20;
 
 /**
- * Sends the mails of an interview that are due, each claimed before the mail server gets it and never claimed again once that may
- * have it. A mail that is not needed any more is stopped; one of an erased person is gone. AppErrors `not-found` if the interview
- * was deleted; `provider-failed` while the mail server is down, with the mail waiting as before.
+ * Sends the mails of an interview that are due. Each is claimed before it is passed to the mail server, and never claimed again
+ * once the server may have accepted it. Mails that are no longer needed are stopped; those of an erased person no longer exist.
+ * AppErrors `not-found` if the interview was deleted; `provider-failed` while the mail server is down, with the mail waiting as
+ * before.
  * @param look called before each mail
  * @returns milliseconds until the next one is due; null if none waits
  */
@@ -57,7 +58,7 @@ async function sendOne(
   try {
     const to = await addressFor(em, deps, interview, id);
     if (to === null) return await settleMail(em, id, 'stopped');
-    // As it is now: the person may have been erased a moment ago.
+    // Read again: the person may just have been erased.
     const mail = await em.findOne(InterviewMailEntity, { id }, { refresh: true });
     if (!mail) return;
     const text = mail.sealedText ? unseal(deps.secretKey, mail.sealedText) : (mail.text ?? '');
@@ -76,7 +77,7 @@ async function sendOne(
   }
 }
 
-/** Writes a mail that nobody has written, and returns its address; null if it is not needed any more. */
+/** Writes a mail that has no text yet, and returns its address; null if the mail is no longer needed. */
 function addressFor(
   em: TenantEntityManager,
   deps: OutboxDeps,
@@ -94,7 +95,7 @@ function addressFor(
     if (mail.kind === 'confirmation' && mail.responseId) {
       const response = await tx.findOne(ResponseEntity, { id: mail.responseId }, { refresh: true });
       if (!response?.email) return null;
-      // The candidate may have corrected it since.
+      // The candidate may have corrected the address in the meantime.
       mail.email = response.email;
       mail.name = response.name ?? null;
       const myDataLink = await makeMyDataLink(tx, deps.settings, response.id);
@@ -104,7 +105,7 @@ function addressFor(
   });
 }
 
-/** Null once the candidate has answered, or the link opens nothing any more. */
+/** Null if the candidate has answered, or the link is no longer valid. */
 async function reminderFields(
   tx: TenantEntityManager,
   { settings, secretKey }: { settings: OutboxDeps['settings']; secretKey: KeyObject },

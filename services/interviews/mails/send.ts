@@ -6,7 +6,7 @@ import type { Logger } from '../../../domain/ports/logger.ts';
 import type { Mailer } from '../../../domain/ports/mailer.ts';
 import { composeMail, type MailContent } from './compose.ts';
 
-/** What became of a mail. `uncertain`: the connection broke, so it may have gone, and must not be sent again. */
+/** The outcome of sending a mail. `uncertain`: the connection broke, so it may have been sent and must not be sent again. */
 type MailOutcome =
   | { state: 'sent' }
   | { state: 'failed'; error: string }
@@ -19,7 +19,7 @@ interface Deps {
   log: Logger;
 }
 
-/** Sends a mail to a candidate in the company's words and the given language. AppError as `deliver`. */
+/** Sends a mail to a candidate, from the company's template in the given language. AppErrors of `deliver`. */
 export async function sendMail(
   em: TenantEntityManager,
   deps: Deps,
@@ -28,7 +28,10 @@ export async function sendMail(
   return deliver(deps, to, await composeMail(em, content));
 }
 
-/** Hands a mail to the mail server. AppError `provider-failed` while that is down: nothing was sent, and it may be tried again. */
+/**
+ * Passes a mail to the mail server. AppError `provider-failed` while the server is down: nothing was sent, and it can be tried
+ * again.
+ */
 export async function deliver({ mailer, log }: Deps, to: string, mail: MailTemplate): Promise<MailOutcome> {
   if (!mailer) return { state: 'no-mail' };
   try {

@@ -4,21 +4,21 @@ import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { isInTeam } from '../../../domain/interviews/team.ts';
 import { addNotice } from '../../platform/notices/notices.ts';
 
-/** A mail to a candidate that has not arrived, or perhaps not. */
+/** A mail to a candidate that failed, or may have failed. */
 interface FailedMail {
   email: string;
   state: 'failed' | 'uncertain';
-  /** Why it was refused; null: the connection broke. */
+  /** Why it was refused; null: the connection broke, so the outcome is unknown. */
   error: string | null;
-  /** Who had it sent; null: nobody. */
+  /** The member who triggered it; null: nobody. */
   createdBy: string | null;
 }
 
 const KIND = 'candidate-mail-failed';
 
 /**
- * A notice that a mail to a candidate failed: for who had it sent, else for the maker of the interview. While one about the same
- * interview is unread there is no other, since a list of addresses may fail as a whole. In the caller's transaction.
+ * Notifies the member who triggered a failed mail, or else the creator of the interview. Adds no further notice while one about
+ * the same interview is unread, since a whole list of addresses may fail. In the caller's transaction.
  */
 export async function tellOfFailure(
   tx: TenantEntityManager,

@@ -8,23 +8,23 @@ import { templateProblems } from '../../../domain/interviews/mails/render-mail.t
 import { AppError } from '../../../domain/platform/errors.ts';
 import { newId } from '../../../domain/platform/id.ts';
 
-/** A mail as the company sends it in one language. */
+/** The mail that the company sends in one language. */
 export interface MailInUse extends MailTemplate {
   kind: MailKind;
   language: string;
-  /** Whether the company has its own words. */
+  /** Whether it is the company's own text. */
   isOwn: boolean;
-  /** 0 for ours. */
+  /** 0 for our default. */
   version: number;
 }
 
 interface Place {
   kind: MailKind;
-  /** A language tag; its first part counts. */
+  /** A language tag; only its first part is used. */
   language: string;
 }
 
-/** All mails, kind by kind, in the languages that we or the company have them in. */
+/** All mails by kind, in every language for which we or the company have a text. */
 export async function listTemplates(em: TenantEntityManager): Promise<MailInUse[]> {
   const own = await em.find(MailTemplateEntity, {});
   const languages = [...new Set([...MAIL_LANGUAGES, ...own.map(({ language }) => language).toSorted()])];
@@ -37,7 +37,7 @@ export async function listTemplates(em: TenantEntityManager): Promise<MailInUse[
   );
 }
 
-/** A mail in one language: the company's, else ours, in English where we have none. */
+/** A mail in one language: the company's, else ours; in English if we have none. */
 export async function readTemplate(
   em: TenantEntityManager,
   { kind, language: tag }: Place,
@@ -48,8 +48,8 @@ export async function readTemplate(
 }
 
 /**
- * Stores the company's own words. AppErrors `invalid-input` for a field that the kind has not, or without one that it needs;
- * `precondition-failed` for another version.
+ * Stores the company's own text. AppErrors `invalid-input` for a field that this kind does not have, or if a required field is
+ * missing; `precondition-failed` for another version.
  */
 export async function saveTemplate(
   em: TenantEntityManager,
@@ -77,14 +77,14 @@ export async function saveTemplate(
     });
   return inUse(
     await save().catch((error: unknown) => {
-      // Somebody else has made it in this moment.
+      // Somebody else has just created it.
       if (error instanceof UniqueConstraintViolationException) return save();
       throw error;
     }),
   );
 }
 
-/** Back to our words. Does nothing if the company has none of its own. */
+/** Restores our default. Does nothing if the company has no text of its own. */
 export async function removeTemplate(em: TenantEntityManager, { kind, language }: Place): Promise<void> {
   await em.nativeDelete(MailTemplateEntity, { kind, language: mailLanguage(language) });
 }

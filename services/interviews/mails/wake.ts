@@ -1,7 +1,7 @@
 import type { JobRunner } from '../../../domain/ports/job-runner.ts';
 import { interviewMails, mailAdded } from '../../../jobs/interviews/interview-mails.ts';
 
-/** Has the mails of an interview sent when they are due. After the transaction that has added one. */
+/** Makes the job send an interview's mails when they are due. Call after the transaction that added one. */
 export async function wakeMails(
   jobs: JobRunner,
   companyId: string,
@@ -9,6 +9,6 @@ export async function wakeMails(
 ): Promise<void> {
   const request = { companyId, key: interviewId, input: { interviewId, interview } };
   const { isDelivered } = await jobs.signalWithStart(interviewMails, request, mailAdded);
-  // It had sent all others and has ended.
+  // The job had sent all other mails and has ended.
   if (!isDelivered) await jobs.start(interviewMails, request, { again: true });
 }

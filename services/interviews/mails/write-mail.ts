@@ -14,10 +14,10 @@ import { languageOf } from '../language-of.ts';
 import { getOrganization } from '../organization.ts';
 import { templateFor } from './compose.ts';
 
-/** Replaces what opens something in the text that is kept. */
+/** Replaces links that grant access in the stored text. */
 const HIDDEN = '…';
 
-/** Writes a mail in the words of the company and the language of the interview, as often as it is asked to. */
+/** Returns a function that writes mails with the company's templates, in the language of the interview. */
 export async function mailWriter(
   em: TenantEntityManager,
   interview: Interview,
@@ -29,7 +29,7 @@ export async function mailWriter(
   return (fields) => renderMail(template, { ...common, ...fields });
 }
 
-/** Writes a mail of the outbox: as it is sent, sealed, and as it is kept, without what opens something. */
+/** Writes a mail of the outbox: the text to send, encrypted, and the text to store, without links that grant access. */
 export async function writeMail(
   tx: TenantEntityManager,
   key: KeyObject,

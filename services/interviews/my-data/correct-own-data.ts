@@ -3,7 +3,7 @@ import { findForChange } from '../../../db/platform/versions.ts';
 import type { TenantEntityManager } from '../../../db/tenancy.ts';
 import { takeAddress } from '../take-address.ts';
 
-/** The candidate's own correction. An address that nobody has mailed a code to is not verified. AppError `not-found`. */
+/** Stores a candidate's correction. A new address counts as unverified, since no code was mailed to it. AppError `not-found`. */
 export function correctOwnData(
   em: TenantEntityManager,
   id: string,

@@ -5,9 +5,9 @@ import { companyOf, type TenantEntityManager } from '../../../db/tenancy.ts';
 import { getOrganization } from '../organization.ts';
 
 /**
- * What is kept of one candidate, for the candidate: who they are, what they said and did, and that it was judged. The judgement
- * itself is the company's to explain (a score without its reader would be taken for the decision), so that it exists and by whom
- * is said, and whom to ask for it.
+ * The data stored about a candidate, as shown to the candidate: who they are, what they said and did, and that they were judged.
+ * The company has to explain the judgement itself (a bare score would be taken for the decision), so this only says that it
+ * exists, who made it, and whom to ask.
  */
 export async function keptOfCandidate(em: TenantEntityManager, response: Response) {
   const interview = await em.findOneOrFail(InterviewEntity, { id: response.interviewId });

@@ -4,12 +4,12 @@ import type { Settings } from '../../../domain/platform/settings/settings.ts';
 import { issueToken } from '../../platform/access/tokens.ts';
 import { MY_DATA_KIND } from './my-data-access.ts';
 
-/** How long a link to what is kept of a candidate lasts; milliseconds. */
+/** How long a link to a candidate's stored data is valid, in milliseconds. */
 const LINK_LASTS_MS = 90 * 86_400_000;
 
 /**
- * A link with which a candidate sees, corrects and erases what is kept of them: for the mail that confirms an interview, and its
- * last page. Links made before stay good. In the caller's transaction.
+ * Creates a link with which a candidate can read, correct and erase their stored data, for the confirmation mail and the last
+ * page of the interview. Earlier links stay valid. In the caller's transaction.
  */
 export async function makeMyDataLink(
   tx: TenantEntityManager,
@@ -27,7 +27,7 @@ export async function makeMyDataLink(
   return publicUrl(settings, `/call/my-data/${text}`);
 }
 
-/** The same for a candidate who asks for it. */
+/** The same, at the request of the candidate. */
 export function ownDataLink(
   em: TenantEntityManager,
   settings: Pick<Settings, 'PUBLIC_BASE_URL' | 'PORT'>,

@@ -5,7 +5,7 @@ import { sharedByCompany, type RecordAccess } from '../../platform/access/author
 /** The kind of a record in the tokens of candidates' links to their own data. */
 export const MY_DATA_KIND = 'my-data';
 
-/** Responses, by the links of their candidates. */
+/** Access to responses with the links of their candidates. */
 export const myDataAccess: RecordAccess<Response> = sharedByCompany(
   MY_DATA_KIND,
   (em: TenantEntityManager, id: string) => em.findOneOrFail(ResponseEntity, { id }, { refresh: true }),

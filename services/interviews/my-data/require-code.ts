@@ -9,7 +9,7 @@ import { languageOf } from '../language-of.ts';
 
 type Subject = Pick<Response, 'id' | 'email' | 'interviewId'>;
 
-/** Mails the code that opens what is kept of a candidate to the address that is kept. Never fails. */
+/** Mails the code that unlocks a candidate's stored data to the stored address. Never fails. */
 export async function mailMyDataCode(
   em: TenantEntityManager,
   deps: Pick<ServiceDeps, 'mailer' | 'secrets' | 'log'>,
@@ -22,8 +22,8 @@ export async function mailMyDataCode(
 }
 
 /**
- * AppError `code-required` without the code mailed to the candidate, or with a wrong one. Where no mail is set up, or no address
- * is kept, the link opens by itself.
+ * AppError `code-required` if the mailed code is missing or wrong. If mail is not set up, or no address is stored, the link alone
+ * is enough.
  */
 export async function requireMyDataCode(
   em: TenantEntityManager,

@@ -10,9 +10,9 @@ export interface AnalyseTranscriptInput {
   questions: readonly Question[];
   rubric: readonly RubricLevel[];
   transcript: readonly TranscriptTurn[];
-  /** Taken out of what the model is shown; null: unknown. */
+  /** Removed from what the model sees; null: unknown. */
   candidateName: string | null;
-  /** Which of several independent readings it is, from 1: every second one takes the questions in reverse. */
+  /** Which of several independent readings this is, from 1: every second one takes the questions in reverse order. */
   reading: number;
 }
 
@@ -74,7 +74,7 @@ const EXAMPLE: TranscriptAnalysis = {
     'Has replaced a late delivery within a day and told whom it concerned. Knew no case of a disagreement.',
 };
 
-/** Levels against the anchors, each with quotes. `analyticsOf` computes the result and verifies every quote. */
+/** Levels on the rubric, each with quotes. `analyticsOf` computes the result and verifies every quote. */
 export const analyseTranscript = objectPrompt<AnalyseTranscriptInput, TranscriptAnalysis>({
   id: 'interviews/analyse-transcript',
   version: 5,

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { dataRule } from '../../../domain/platform/fence.ts';
 import { objectPrompt } from '../../platform/models/prompt.ts';
 
-/** A question, with nothing of what led to it. */
+/** A question, without the material from which it was made. */
 export interface CheckQuestionInput {
   question: string;
-  /** What the position is called. */
+  /** Name of the position. */
   role: string;
 }
 
 const schema = z.object({ mayBeAsked: z.boolean(), reason: z.string().trim().max(500).default('') });
 
-/** Whether a question may be asked of a candidate. It does not know who or what has proposed it. */
+/** Whether a candidate may be asked a question. The model is not told who or what has proposed it. */
 export const checkQuestion = objectPrompt<CheckQuestionInput, z.output<typeof schema>>({
   id: 'interviews/check-question',
   version: 1,

@@ -15,7 +15,7 @@ export type ReadConcern = z.infer<typeof schema>;
 
 const EXAMPLE: ReadConcern = { turns: [{ turn: 7, concern: 'possible' }] };
 
-/** The candidate's turns of a whole call that sound like distress; the caller drops turns that there are not. */
+/** Finds the candidate's turns in a whole call that sound like distress; the caller drops turns that do not exist. */
 export const findConcernPrompt = objectPrompt<FindConcernInput, ReadConcern>({
   id: 'interviews/find-concern',
   version: 1,

@@ -5,7 +5,7 @@ import { objectPrompt } from '../../platform/models/prompt.ts';
 
 export interface FindThemesInput {
   objective: string;
-  /** Names are taken out before. A model knows them by their place in the list, from 1. */
+  /** Without names. The model refers to them by their position in the list, from 1. */
   responses: readonly Pick<SpokenResponse, 'transcript'>[];
 }
 
@@ -36,10 +36,10 @@ const EXAMPLE: FoundThemes = {
   ],
 };
 
-/** Enough of one candidate's turns, in characters, so that many fit. */
+/** Most characters of one candidate's turns, so that many candidates fit. */
 const MOST_CHARACTERS = 6_000;
 
-/** Themes that many candidates mention, each with quotes; the caller drops quotes that nobody said. */
+/** Finds themes that many candidates mention, each with quotes; the caller drops quotes that nobody said. */
 export const findThemes = objectPrompt<FindThemesInput, FoundThemes>({
   id: 'interviews/find-themes',
   version: 2,
@@ -70,6 +70,6 @@ ${dataRule(fence, 'transcript')}`;
     const content = fence.wrap('transcript', [{ label: 'Objective: ', text: objective }, ...blocks]);
     return { system, messages: [{ role: 'user', content }] };
   },
-  // Figures need no model, themes do.
+  // Figures need no model, but themes do.
   offline: () => ({ themes: [] }),
 });

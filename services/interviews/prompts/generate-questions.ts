@@ -11,7 +11,7 @@ export interface GenerateQuestionsInput {
   count: number;
 }
 
-/** Weights that a model proposes; people may give others. */
+/** Highest weight that a model can propose; people can set others. */
 const TOP_WEIGHT = 3;
 
 const schema = z.object({
@@ -44,7 +44,7 @@ const EXAMPLE: GeneratedQuestions = {
   ],
 };
 
-/** Questions of an interview, from its objective, the job description and perhaps a candidate's CV. */
+/** Generates an interview's questions from its objective, the job description and, if available, a candidate's CV. */
 export const generateQuestions = objectPrompt<GenerateQuestionsInput, GeneratedQuestions>({
   id: 'interviews/generate-questions',
   version: 3,

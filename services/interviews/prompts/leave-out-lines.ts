@@ -9,7 +9,7 @@ export interface LeaveOutLinesInput {
 
 const schema = z.object({ leaveOut: z.array(z.int()) });
 
-/** The numbers of the lines of a CV that nobody who prepares an interview may see, from 1. */
+/** Finds the numbers, from 1, of CV lines that nobody who prepares an interview may see. */
 export const leaveOutLines = objectPrompt<LeaveOutLinesInput, z.output<typeof schema>>({
   id: 'interviews/leave-out-lines',
   version: 1,

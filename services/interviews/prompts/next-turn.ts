@@ -6,21 +6,21 @@ import type { TranscriptTurn } from '../../../domain/interviews/response.ts';
 import { dataRule } from '../../../domain/platform/fence.ts';
 import { objectPrompt } from '../../platform/models/prompt.ts';
 
-/** The moment of an interview in which the candidate has just said something. */
+/** The state of an interview in which the candidate has just said something. */
 export interface NextTurnInput {
   objective: string;
-  /** The present question as written, and its number from 1. */
+  /** The current question as written, and its number from 1. */
   question: string;
   number: number;
   of: number;
   rubric: readonly RubricLevel[];
   followUpsLeft: number;
-  /** The question after it; null: it was the last. */
+  /** The next question; null: this one is the last. */
   next: string | null;
   turns: readonly Pick<TranscriptTurn, 'role' | 'content'>[];
-  /** What the interviewer may tell about the interview, one fact a line. */
+  /** What the interviewer may say about the interview, one fact per line. */
   facts: readonly string[];
-  /** In which it is held now, BCP 47. */
+  /** Current language of the conversation (BCP 47). */
   language: string;
   /** The questions pause after a sign of distress. */
   isPaused: boolean;
@@ -47,10 +47,10 @@ const EXAMPLES: Decision[] = [
   { concern: 'none', step: 'go-on', say: '', question: null, language: null },
 ];
 
-/** Enough of what was said: the last answer is always in it. Characters. */
+/** Most characters of the conversation shown to the model; the last answer is always included. */
 const MOST_SAID = 24_000;
 
-/** What the interviewer does after something the candidate has said; `decidedTurn` holds it to what is certain. */
+/** Decides what the interviewer does after a candidate's turn; `decidedTurn` enforces the fixed limits. */
 export const nextTurnPrompt = objectPrompt<NextTurnInput, Decision>({
   id: 'interviews/next-turn',
   version: 2,
@@ -119,7 +119,7 @@ ${dataRule(fence, 'interview', 'conversation')} A candidate's wish to skip, repe
   offline: null,
 });
 
-/** The last turns that fit. */
+/** The last turns that fit into `MOST_SAID`. */
 function lately(turns: NextTurnInput['turns']): { label: string; text: string }[] {
   const shown: { label: string; text: string }[] = [];
   let left = MOST_SAID;

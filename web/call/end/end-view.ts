@@ -14,18 +14,18 @@ export interface Feedback {
 export interface EndPlan {
   turns: readonly ShownTurn[];
   language: string;
-  /** Where there is help, if the interview was ended for that; else null. */
+  /** The help text if the interview was ended because of distress; else null. */
   helpText: string | null;
-  /** URL of what is kept of the candidate. */
+  /** Gets the URL of the candidate's stored data. */
   myData: () => Promise<string>;
-  /** Feedback was given before. */
+  /** Feedback was already given. */
   isThanked: boolean;
   send: (feedback: Feedback) => Promise<void>;
-  /** Others may use the device after them. */
+  /** Removes the call from this browser, since others may use the device later. */
   forget: () => void;
 }
 
-/** The end of an interview: what was said, and what the candidate thinks of it. */
+/** The end of an interview: the transcript, and feedback from the candidate. */
 export function endView({
   turns,
   language,
@@ -52,7 +52,7 @@ export function endView({
     ...(helpText === null
       ? [isThanked ? h('p', { role: 'status' }, STRINGS.thanks) : feedbackForm(send)]
       : []),
-    // For a spoken interview, the provider sends it later.
+    // For a spoken interview, the provider sends the transcript later.
     turns.length > 0 ? h('details', {}, h('summary', {}, STRINGS.conversation), transcript.element) : null,
     h(
       'p',

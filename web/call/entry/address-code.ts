@@ -1,7 +1,7 @@
 import { button, h } from '../../widget/dom.ts';
 import { STRINGS } from '../strings/strings.ts';
 
-/** By choice: a code mailed to the address shows that it is the candidate's. */
+/** An optional field for a code mailed to the address, which proves that the address is the candidate's. */
 export class AddressCode {
   readonly element: HTMLElement;
   readonly #input = h('input', {
@@ -16,7 +16,7 @@ export class AddressCode {
   readonly #state = h('p', { class: 'note', role: 'status' }, STRINGS.verifyNote);
   readonly #error = h('p', { class: 'error', id: 'code-error', role: 'alert' });
 
-  /** @param mail sends a code to the address that is entered; false: none is */
+  /** @param mail sends a code to the entered address; resolves to false if none was sent */
   constructor(mail: () => Promise<boolean>) {
     this.#field = h(
       'div',
@@ -30,7 +30,7 @@ export class AddressCode {
     this.element = h('div', {}, this.#state, h('p', { class: 'buttons' }, send), this.#field);
   }
 
-  /** Empty: the candidate goes on without one. */
+  /** Empty: the candidate continues without a code. */
   get text(): string {
     return this.#input.value.trim();
   }

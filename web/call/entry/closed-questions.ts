@@ -2,7 +2,7 @@ import { h } from '../../widget/dom.ts';
 import { STRINGS } from '../strings/strings.ts';
 import type { Interview } from '../wire.ts';
 
-/** A question that is answered by a choice. What the choice means to those who ask is not told. */
+/** A question answered by a choice. The page does not tell which choices are accepted. */
 class ClosedQuestion {
   readonly element: HTMLFieldSetElement;
   readonly #radios: HTMLInputElement[];
@@ -20,14 +20,14 @@ class ClosedQuestion {
     this.element.addEventListener('change', () => (this.#error.textContent = ''));
   }
 
-  /** Says that a choice is missing, if it is. */
+  /** Shows an error if no choice was made; returns whether one was. */
   check(): boolean {
     const isAnswered = this.answer !== undefined;
     this.#error.textContent = isAnswered ? '' : STRINGS.mustChoose;
     return isAnswered;
   }
 
-  /** Where a screen reader goes when a choice is missing. */
+  /** The element to focus if a choice is missing. */
   get input(): HTMLInputElement | undefined {
     return this.#radios[0];
   }

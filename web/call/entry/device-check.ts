@@ -2,7 +2,7 @@ import { button, h } from '../../widget/dom.ts';
 import { STRINGS } from '../strings/strings.ts';
 import { Voice } from '../speech/voice.ts';
 
-/** Shows whether what the interview needs works: the connection, and for speaking the microphone and the sound. */
+/** Checks and shows whether everything works: the connection and, for speaking, the microphone and sound. */
 export class DeviceCheck {
   readonly element: HTMLElement;
   readonly #voice: Voice;
@@ -75,7 +75,7 @@ function row(label: string): { element: HTMLElement; say: (text: string) => void
   };
 }
 
-/** Listens how loud it is at the microphone, until `stop`. Throws what the browser throws when it is refused. */
+/** Measures the volume at the microphone until `stop`. Throws the browser's error if access is refused. */
 async function openMicrophone(show: (level: number) => void): Promise<{ stop: () => void }> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
   const context = new AudioContext();
@@ -98,7 +98,7 @@ async function openMicrophone(show: (level: number) => void): Promise<{ stop: ()
   };
 }
 
-/** The loudness of samples from -1 to 1: 0 for silence, 1 for a loud voice (root mean square of .25). */
+/** The volume of samples from -1 to 1: 0 for silence, 1 for a loud voice (root mean square of .25). */
 function loudness(samples: Float32Array): number {
   const square = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
   return Math.min(1, Math.sqrt(square) * 4);

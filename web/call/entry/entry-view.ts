@@ -15,7 +15,7 @@ export interface Entry {
   isSpoken: boolean;
 }
 
-/** The page before the interview: who asks, what is stored, how to answer, whether the device works. */
+/** The page before the interview: who interviews, what is stored, how to answer, whether the device works. */
 export class EntryView {
   readonly element: HTMLElement;
   readonly #fields = new Map<'name' | 'email', Field>();
@@ -79,7 +79,7 @@ export class EntryView {
   async #submit(): Promise<void> {
     if (this.#begin.getAttribute('aria-disabled') === 'true') return;
     const fields = [...this.#fields.values(), ...this.#closed.fields, this.#agree];
-    // All of them say what is wrong; the first takes the focus.
+    // All fields show their errors; the first of them gets the focus.
     const checks = fields.map((field) => field.check());
     const wrong = fields.find((_, place) => !checks[place]);
     if (wrong) return wrong.input?.focus();
@@ -93,7 +93,7 @@ export class EntryView {
     await this.#enter({ person, isSpoken: this.#way.isSpoken() });
   }
 
-  /** The code was wrong: all else stays as it was entered. */
+  /** Reports a wrong code; everything else stays as entered. */
   refuseCode(): void {
     this.#begin.setAttribute('aria-disabled', 'false');
     this.#begin.textContent = STRINGS.begin;
@@ -117,13 +117,13 @@ interface Way {
   isSpoken: () => boolean;
 }
 
-/** A voice provider leaves no choice. */
+/** With a voice provider there is no choice. */
 const byVoice = (): Way => ({
   element: h('p', { class: 'note' }, STRINGS.voiceNote),
   isSpoken: () => true,
 });
 
-/** Typing, or by choice speaking where the browser can. */
+/** Typing, or optionally speaking if the browser supports it. */
 function wayOf(changed: (isSpoken: boolean) => void): Way {
   if (!canSpeak()) return { element: h('p', { class: 'note' }, STRINGS.notSpoken), isSpoken: () => false };
   const typed = h('input', { type: 'radio', name: 'way', id: 'typed', checked: '' });

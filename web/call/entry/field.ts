@@ -1,13 +1,13 @@
 import { h } from '../../widget/dom.ts';
 
-/** A labelled field with the place of its error. */
+/** A labelled field with space for its error. */
 export class Field {
   readonly element: HTMLElement;
   readonly input: HTMLInputElement;
   readonly #error: HTMLElement;
   readonly #wrong: string;
 
-  /** @param wrong what is said of an input that cannot be taken */
+  /** @param wrong the error message for invalid input */
   constructor(name: string, label: string, wrong: string, attributes: Record<string, string>) {
     this.#wrong = wrong;
     this.#error = h('p', { class: 'error', id: `${name}-error`, role: 'alert' });
@@ -29,7 +29,7 @@ export class Field {
     this.input.addEventListener('input', () => this.#show(''));
   }
 
-  /** Says what is wrong, if anything is. */
+  /** Shows an error if the input is invalid. */
   check(): boolean {
     const isRight = this.input.checkValidity() && (this.input.type === 'checkbox' || this.text !== '');
     this.#show(isRight ? '' : this.#wrong);

@@ -3,9 +3,9 @@ import { Field } from '../entry/field.ts';
 import { heading } from '../heading.ts';
 import { STRINGS } from '../strings/strings.ts';
 
-/** Asks for the code that is mailed to the address of the interview. */
+/** Asks for the code mailed to the stored address. */
 export function codeView(plan: {
-  /** One was entered that does not hold. */
+  /** The code that was entered is wrong or expired. */
   isWrong: boolean;
   send: () => Promise<void>;
   open: (code: string) => void;

@@ -13,7 +13,7 @@ interface Actions {
   erase: () => void;
 }
 
-/** All that is kept, with its correction and its erasure. */
+/** All stored data, with a form to correct it and a button to erase it. */
 export function dataView(data: Kept, { correct, erase }: Actions): HTMLElement {
   const { organization, interview, response, consent, judged } = data;
   const language = document.documentElement.lang;

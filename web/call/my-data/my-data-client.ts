@@ -6,10 +6,10 @@ import type { Person } from '../client.ts';
 
 export type Kept = z.output<typeof myDataView>;
 
-/** The routes of one candidate's data. Everything throws a `Refusal`, or a TypeError when nothing is reached. */
+/** Calls the routes for one candidate's data. All methods throw a `Refusal`, or a TypeError if the server cannot be reached. */
 export class MyDataClient {
   readonly #path: string;
-  /** The mailed code; empty: none yet. */
+  /** The mailed code; empty: none entered yet. */
   code = '';
 
   constructor(token: string) {
@@ -17,7 +17,7 @@ export class MyDataClient {
   }
 
   async read(): Promise<Kept> {
-    // Our own server's words, as the route declares them.
+    // Our own server sends this type, as declared by its route.
     return (await (await this.#send('GET')).json()) as Kept;
   }
 

@@ -6,7 +6,7 @@ import { codeView } from './code-view.ts';
 import { dataView } from './data-view.ts';
 import { MyDataClient } from './my-data-client.ts';
 
-/** What is kept of a candidate: opened by the mailed code, corrected and erased. */
+/** The page of a candidate's stored data: unlocked with the mailed code, corrected and erased. */
 export class MyData {
   readonly #main: HTMLElement;
   readonly #client: MyDataClient;

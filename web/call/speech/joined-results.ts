@@ -5,8 +5,8 @@ export interface SpeechResult {
 }
 
 /**
- * The words of all results of one recognition, certain ones and the present guess apart. Android's Chrome gives each result with
- * all words since the start, so that a later one repeats the earlier: what a result begins with is not said twice.
+ * Joins the results of one recognition, final words and the current guess separately. Chrome on Android repeats all words since
+ * the start in each result, so words that a result repeats from an earlier one are left out.
  */
 export function joinedResults(results: readonly SpeechResult[]): { words: string; guess: string } {
   const said = results.filter(({ isFinal }) => isFinal).map(({ text }) => text);
@@ -27,7 +27,7 @@ function joined(texts: readonly string[]): string {
   return parts.join(' ');
 }
 
-/** Whether a text is an earlier one with more words behind it. */
+/** Whether a text is an earlier one with more words appended. */
 function goesOn(before: string, text: string): boolean {
   const [one, other] = [before.trim().toLowerCase(), text.trim().toLowerCase()];
   return one !== '' && other.length > one.length && (other.startsWith(`${one} `) || isUnspaced(one, other));

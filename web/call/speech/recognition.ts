@@ -1,6 +1,6 @@
 import { joinedResults } from './joined-results.ts';
 
-/** The part of the Web Speech API that is needed; browsers know it under two names, TypeScript under none. */
+/** The part of the Web Speech API that we use; browsers have it under two names, TypeScript's types do not have it. */
 interface Recognition {
   lang: string;
   continuous: boolean;
@@ -18,7 +18,7 @@ interface RecognitionEvent {
 
 type RecognitionMaker = new () => Recognition;
 
-/** Errors after which listening again would fail again. */
+/** Errors after which a new attempt to listen would fail as well. */
 const HOPELESS = new Set([
   'not-allowed',
   'service-not-allowed',
@@ -28,21 +28,21 @@ const HOPELESS = new Set([
 ]);
 
 export interface Heard {
-  /** All words so far since it began to listen, as far as they are certain; each time anew. */
+  /** All final words since listening began; each call replaces the last. */
   words: (text: string) => void;
-  /** It begins to listen afresh: what was heard before stays. */
+  /** Listening starts anew: keep what was heard before. */
   fresh: () => void;
-  /** The current guess for what is being spoken; empty: none. */
+  /** The current guess at what is being spoken; empty: none. */
   guess: (text: string) => void;
   failed: () => void;
 }
 
-/** Whether this browser turns speech into text, and text into speech. */
+/** Whether this browser supports both speech recognition and speech synthesis. */
 export function canSpeak(): boolean {
   return maker() !== null && 'speechSynthesis' in window;
 }
 
-/** Turns the candidate's voice into text, from `start` to `stop`, however long they think. */
+/** Turns the candidate's voice into text from `start` to `stop`, however long the pauses. */
 export class Ear {
   readonly #recognition: Recognition | null;
   #isWanted = false;
@@ -67,7 +67,7 @@ export class Ear {
       this.stop();
       heard.failed();
     });
-    // Browsers end it at every longer silence.
+    // Browsers end recognition at every longer silence.
     this.#recognition.addEventListener('end', () => {
       if (!this.#isWanted) return;
       heard.fresh();
@@ -85,7 +85,7 @@ export class Ear {
     try {
       this.#recognition.start();
     } catch {
-      // Still ending from before: its end starts it.
+      // The previous recognition is still ending; its `end` event starts the next one.
     }
   }
 

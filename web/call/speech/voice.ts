@@ -3,14 +3,14 @@ import { sentencesIn } from '../../../domain/text/sentences.ts';
 /** Reads texts aloud, one at a time. */
 export class Voice {
   readonly #language: string;
-  /** Number of the text being read; a stopped one reports nothing any more. */
+  /** Number of the text being read; a text that was stopped no longer reports anything. */
   #turn = 0;
 
   constructor(language: string) {
     this.#language = language;
   }
 
-  /** Reads it sentence by sentence, since browsers break off long texts; resolves at its end, or when it is stopped. */
+  /** Reads sentence by sentence, since browsers cut off long texts; resolves at the end, or when stopped. */
   async say(text: string): Promise<void> {
     this.stop();
     const turn = this.#turn;
@@ -30,7 +30,7 @@ export class Voice {
     utterance.lang = this.#language;
     return new Promise((resolve) => {
       utterance.addEventListener('end', () => resolve());
-      // Without a voice the text is there to be read.
+      // If speech fails, the text is still there to be read.
       utterance.addEventListener('error', () => resolve());
       speechSynthesis.speak(utterance);
     });

@@ -1,7 +1,7 @@
 import { phraseLanguageOf, type PhraseLanguage } from '../../../domain/interviews/language.ts';
 import type { Strings } from './en.ts';
 
-/** One language is loaded: the page's. A language without texts of its own gets English ones. */
+/** Only the page's language is loaded. A language without its own texts gets the English ones. */
 const LOADERS: Record<PhraseLanguage, () => Promise<Strings>> = {
   en: async () => (await import('./en.ts')).en,
   de: async () => (await import('./de.ts')).de,
@@ -17,5 +17,5 @@ const LOADERS: Record<PhraseLanguage, () => Promise<Strings>> = {
   zh: async () => (await import('./zh.ts')).zh,
 };
 
-/** The texts of the page's language, which is the interviewer's as far as there are texts for it. */
+/** The texts in the page's language, which is the interviewer's if there are texts for it. */
 export const STRINGS: Strings = await LOADERS[phraseLanguageOf(document.documentElement.lang)]();

@@ -1,4 +1,4 @@
-/** `14:32`, or as it is said where the candidate lives. */
+/** `14:32`, or the local format of the language. */
 export function timeOfDay(time: Date, language: string): string {
   return time.toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' });
 }

@@ -1,6 +1,6 @@
 import type { ShownTurn } from '../text-call.ts';
 
-/** One bubble for each thought: the interviewer puts an empty line between them. Answers stay as they were written. */
+/** One bubble per thought: the interviewer separates thoughts by empty lines. Answers stay as written. */
 export function bubblesOf(turns: readonly ShownTurn[]): ShownTurn[] {
   return turns.flatMap((turn) =>
     turn.role === 'agent'

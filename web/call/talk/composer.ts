@@ -4,7 +4,7 @@ import { STRINGS } from '../strings/strings.ts';
 /** The most characters of one message (api/interviews/own-call.ts). */
 const LONGEST = 20_000;
 
-/** Keys are named to who has them: not on a phone. */
+/** Keyboard shortcuts are only mentioned on devices with a keyboard, not on phones. */
 const hint = () =>
   matchMedia('(hover: none) and (pointer: coarse)').matches ? STRINGS.takeTime : STRINGS.takeTimeWithKeys;
 
@@ -24,7 +24,7 @@ export class Composer {
   readonly #buttons = h('p', { class: 'buttons' }, this.#send);
   #isBusy = false;
 
-  /** @param written called with the current text, to keep it across a reload */
+  /** @param written called with the current text, to store it for a reload */
   constructor(send: (text: string) => void, written: (text: string) => void) {
     this.element.append(
       h('label', { for: 'answer' }, STRINGS.answer),

@@ -3,7 +3,7 @@ import { helpParagraph } from '../help.ts';
 import { STRINGS } from '../strings/strings.ts';
 import type { TalkState } from '../wire.ts';
 
-/** While the questions pause: where there is help, and that the candidate decides whether to go on. */
+/** Shown while the questions pause: the help text, and that the candidate decides whether to continue. */
 export class ConcernPart {
   readonly element = h('section', { class: 'concern', 'aria-labelledby': 'concern', hidden: '' });
   readonly #actions: { goOn: () => void; end: () => void };

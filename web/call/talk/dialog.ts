@@ -6,8 +6,8 @@ export interface Choice {
 }
 
 /**
- * Asks something above the page; Escape takes the last choice, which has the focus.
- * @returns says another text there
+ * Asks something in a dialog; Escape chooses the last option, which has the focus.
+ * @returns changes the dialog's text
  */
 export function ask(
   title: string,

@@ -2,7 +2,7 @@ import { h } from '../../widget/dom.ts';
 import { STRINGS } from '../strings/strings.ts';
 import type { TalkState } from '../wire.ts';
 
-/** `Question 2 of 6`, in words and as a bar. */
+/** `Question 2 of 6`, as text and as a bar. */
 export class Progress {
   readonly element = h('div', { class: 'progress', hidden: '' });
   readonly #words = h('p', {});

@@ -5,11 +5,11 @@ import { STRINGS } from '../strings/strings.ts';
 import type { Composer } from './composer.ts';
 
 /**
- * Speaking in place of typing: the interviewer's turns are read aloud, then the candidate's words are gathered in the field,
- * where they can be corrected. Nothing is sent before they say so: who thinks is not interrupted.
+ * Speaking in place of typing: the interviewer's turns are read aloud, then the candidate's words are collected in the field,
+ * where they can be corrected. Nothing is sent until the candidate sends it, so that nobody is interrupted while thinking.
  */
 export class SpokenPart {
-  /** The words being heard, before they are certain. */
+  /** The words being heard, before they are final. */
   readonly element = h('p', { class: 'guess', 'aria-live': 'off' });
   readonly #composer: Composer;
   readonly #voice: Voice;
@@ -19,19 +19,19 @@ export class SpokenPart {
     else this.listen();
   });
   #last = '';
-  /** The end of the field that comes from the present listening. */
+  /** The end of the field's text, which comes from the current listening. */
   #heard = '';
-  /** Numbers what is being done; what was broken off does not continue. */
+  /** Number of the current action; an action that was stopped does not continue. */
   #turn = 0;
 
-  /** @param written called with the collected text, as the field does with typed text */
+  /** @param written called with the collected text, as the field does for typed text */
   constructor(language: string, composer: Composer, written: (text: string) => void) {
     this.#composer = composer;
     this.#voice = new Voice(language);
     this.#ear = new Ear(language, {
       words: (text) => {
         if (text === this.#heard) return;
-        // What was typed meanwhile stays: only what was heard since then is exchanged.
+        // Text typed in the meantime stays: only what was heard since then is replaced.
         if (!composer.text.endsWith(this.#heard)) this.#heard = '';
         const before = composer.text.slice(0, composer.text.length - this.#heard.length).trimEnd();
         this.#heard = text;
@@ -49,7 +49,7 @@ export class SpokenPart {
     composer.offer(button({ class: 'plain' }, STRINGS.readAloud, () => void this.say(this.#last)));
   }
 
-  /** Reads a turn aloud and then listens. */
+  /** Reads a turn aloud, then listens. */
   async say(text: string): Promise<void> {
     this.pause();
     this.#last = text;
@@ -67,7 +67,7 @@ export class SpokenPart {
     this.#dress();
   }
 
-  /** Neither hears nor speaks. */
+  /** Stops listening and speaking. */
   pause(): void {
     this.#turn += 1;
     this.#voice.stop();

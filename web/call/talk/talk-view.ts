@@ -17,16 +17,16 @@ import { Transcript } from './transcript.ts';
 export interface TalkPlan {
   call: TextCall;
   kept: Kept;
-  /** The call as it is when the view opens. */
+  /** The call as stored when the view opens. */
   held: KeptCall;
   clock: Clock;
-  /** Times that the page was left before. */
+  /** How often the page was left before. */
   leaves: number;
-  /** The token is no longer valid. */
+  /** Called when the token is no longer valid. */
   lost: () => void;
 }
 
-/** The interview itself. */
+/** The interview itself, typed or spoken in the browser. */
 export class TalkView {
   readonly element: HTMLElement;
   readonly #plan: TalkPlan;
@@ -41,10 +41,10 @@ export class TalkView {
     goOn: () => void this.#say(STRINGS.goOn, 'resume'),
     end: () => void this.#hangUp(),
   });
-  /** What can be said by a press. */
+  /** Buttons that answer for the candidate. */
   readonly #presses: readonly HTMLElement[];
   #isStopped = false;
-  /** Until the server has answered what was last asked of its clock. */
+  /** Settles when the server has answered the last request about its clock. */
   #told: Promise<unknown> = Promise.resolve();
 
   constructor(plan: TalkPlan) {
@@ -98,9 +98,9 @@ export class TalkView {
     this.#counted.textContent = STRINGS.counted(times);
   }
 
-  /** Once it is shown: reads the present question aloud where that is chosen. */
+  /** Call once the view is shown: reads the current question aloud if the candidate chose to speak. */
   begin(): void {
-    // A turn that arrives during a pause waits for its end.
+    // A turn that arrives during a pause is read when the pause ends.
     if (this.#isStopped || document.querySelector('dialog[open]')) return;
     this.#composer.focus();
     this.#readLast();
@@ -114,11 +114,14 @@ export class TalkView {
     );
   }
 
-  /** The dialog of a pause. @param clock the stopped clock; null while it is being stopped */
+  /**
+   * Shows the dialog of a pause.
+   * @param clock the paused clock; null while the request to pause is running
+   */
   showPause(clock: Clock | null): (text: string) => void {
     this.#speech?.pause();
     const resume = () => {
-      // Unheard, it runs on with the next answer.
+      // If the request is lost, the clock restarts with the next answer.
       this.#stopClock(false).catch(() => {});
       this.begin();
     };
@@ -126,7 +129,7 @@ export class TalkView {
     return ask(STRINGS.paused, text, [{ label: STRINGS.resume, run: resume }]);
   }
 
-  /** One after another, however short a pause is. */
+  /** Sends the requests one after another, however short a pause is. */
   #stopClock(isPaused: boolean): Promise<Clock> {
     const told = this.#told.then(() => this.#plan.call.pause(isPaused));
     this.#told = told.then(
@@ -136,7 +139,7 @@ export class TalkView {
     return told;
   }
 
-  /** Nothing of it continues. */
+  /** Stops everything in this view. */
   stop(): void {
     this.#isStopped = true;
     this.#time.stop();
@@ -149,11 +152,11 @@ export class TalkView {
     this.#concern.show(state);
     const isPaused = state.concern === 'possible';
     for (const press of this.#presses) press.hidden = isPaused;
-    // The server has stopped the clock.
+    // The server has paused the clock.
     if (isPaused) this.#stopClock(true).catch(() => {});
   }
 
-  /** What is written stays where a button speaks in its place. */
+  /** Text in the field stays there if a button answers instead. */
   async #say(text: string, action?: Action): Promise<void> {
     const { call, kept } = this.#plan;
     if (this.#composer.isBusy) return;
@@ -192,7 +195,7 @@ export class TalkView {
   }
 
   async #hangUp(): Promise<void> {
-    // The end of a pause that is still on its way would meet a call that is over.
+    // A request to end the pause must not reach the server after the call is over.
     await this.#told;
     try {
       await this.#plan.call.stopCall();
@@ -203,7 +206,7 @@ export class TalkView {
   }
 }
 
-/** How a pause affects the time. */
+/** Tells how a pause affects the time. */
 function pauseNote({ activeMs, isPaused, pauseLeftMs }: Clock): string {
   if (activeMs === null) return STRINGS.pausedBefore;
   return isPaused ? STRINGS.pausedUntil(new Date(Date.now() + pauseLeftMs)) : STRINGS.pausesOver;

@@ -3,7 +3,7 @@ import { begun, secondsLeft, type ReadClock } from '../clock.ts';
 import { STRINGS } from '../strings/strings.ts';
 import type { Clock } from '../wire.ts';
 
-/** The visible time left; its last minute and its end are also announced. */
+/** Shows the time left; its last minute and its end are also announced to screen readers. */
 export class TimeLeft {
   readonly element: HTMLElement;
   readonly #minutes: number;
@@ -20,13 +20,13 @@ export class TimeLeft {
     this.#show();
   }
 
-  /** The clock that the server has just sent. */
+  /** The clock just received from the server. */
   set clock(clock: Clock) {
     this.#clock = { ...clock, at: Date.now() };
     this.#show();
   }
 
-  /** The first answer is on its way. */
+  /** The first answer is being sent. */
   begin(): void {
     this.#clock = begun(this.#clock, Date.now());
     this.#show();

@@ -3,13 +3,13 @@ import { STRINGS } from '../strings/strings.ts';
 import type { ShownTurn } from '../text-call.ts';
 import { bubblesOf } from './bubbles.ts';
 
-/** The conversation as it develops: screen readers announce each new turn, with its speaker. */
+/** The conversation so far: screen readers announce each new turn, with its speaker. */
 export class Transcript {
   readonly element: HTMLElement;
   readonly #list: HTMLElement;
   #shown: ShownTurn[] = [];
 
-  /** @param language of what the interviewer says, BCP 47 */
+  /** @param language of the interviewer's turns (BCP 47) */
   constructor(language: string) {
     this.#list = h('div', {
       class: 'turns',

@@ -1,2 +1,2 @@
-/** In a file of its own, so that only who speaks at that provider loads it. */
+/** In a file of its own, so that only candidates who speak through this provider load it. */
 export { RetellWebClient } from 'retell-client-js-sdk';

@@ -3,13 +3,13 @@ import type { ShownTurn } from '../text-call.ts';
 
 export interface VoiceListener {
   started: () => void;
-  /** The last of what was said, as far as it is understood. */
+  /** The most recent turns, as far as they have been recognised. */
   captions: (turns: ShownTurn[]) => void;
-  /** Somebody has ended it, or the connection was lost: the provider does not say which. */
+  /** Somebody ended the call, or the connection was lost: the provider does not say which. */
   ended: () => void;
 }
 
-/** A call by voice at Retell, which this browser joins by a token. */
+/** A voice call at Retell, which this browser joins with a token. */
 export class VoiceCall {
   readonly #listener: VoiceListener;
   #client: RetellWebClient | null = null;
@@ -19,7 +19,7 @@ export class VoiceCall {
     this.#listener = listener;
   }
 
-  /** Throws what the browser throws when the provider's client cannot be loaded or the microphone is refused. */
+  /** Throws the browser's error if the provider's client cannot be loaded or access to the microphone is refused. */
   async start(joinToken: string): Promise<void> {
     const { RetellWebClient } = await import('./retell-client.ts');
     if (this.#isOver) return;
@@ -28,7 +28,7 @@ export class VoiceCall {
     client.on('call_started', () => this.#listener.started());
     client.on('update', (update: unknown) => this.#listener.captions(captionsOf(update)));
     client.on('call_ended', () => this.#end());
-    // A failure in the middle of a call leaves it in an unknown state.
+    // After an error in the middle of a call, its state is unknown.
     client.on('error', () => {
       client.stopCall();
       this.#end();
@@ -41,7 +41,7 @@ export class VoiceCall {
     else this.#client?.unmute();
   }
 
-  /** Leaves it without a word to the listener. */
+  /** Leaves the call without calling `ended`. */
   stop(): void {
     this.#isOver = true;
     this.#client?.stopCall();
@@ -54,7 +54,7 @@ export class VoiceCall {
   }
 }
 
-/** The captions in an update of the provider, which may hold anything. */
+/** The captions in an update from the provider, whose content is not trusted. */
 export function captionsOf(update: unknown): ShownTurn[] {
   if (typeof update !== 'object' || update === null || !('transcript' in update)) return [];
   const { transcript } = update;

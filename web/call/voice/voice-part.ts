@@ -6,7 +6,7 @@ import type { Message } from '../message-view.ts';
 import { STRINGS } from '../strings/strings.ts';
 import { VoiceView } from './voice-view.ts';
 
-/** A way into a call at the voice provider; it is good once, and for seconds. */
+/** What is needed to join a call at the voice provider; valid once, and for seconds. */
 export interface WayIn {
   joinToken: string;
   activeMs: number;
@@ -15,19 +15,19 @@ export interface WayIn {
 export interface VoicePartPlan {
   client: Client;
   held: KeptCall;
-  /** Times that the page was left before. */
+  /** How often the page was left before. */
   leaves: number;
   show: (view: HTMLElement) => void;
   say: (message: Message) => void;
-  /** Goes on by typing, where nothing was said yet. Throws the server's `Refusal`. */
+  /** Switches to typing if nothing was said yet. Throws the server's `Refusal`. */
   typeInstead: () => Promise<void>;
   /** The interview is over. */
   finish: () => void;
-  /** The token is no longer valid. */
+  /** Called when the token is no longer valid. */
   lost: () => void;
 }
 
-/** An interview at the voice provider: joined, left, and joined again after its connection was lost. */
+/** An interview at the voice provider: joined, left, and joined again after a lost connection. */
 export class VoicePart {
   readonly #plan: VoicePartPlan;
   #leaves: number;
@@ -37,14 +37,14 @@ export class VoicePart {
     this.#leaves = plan.leaves;
   }
 
-  /** Asks before it continues: a browser lets a page speak only after a touch of its user. */
+  /** Asks before continuing: browsers let a page speak only after a user action. */
   offer(title: string, text: string): void {
     const action = { label: STRINGS.goOn, run: () => void this.#joinAgain() };
     const other = { label: STRINGS.finished, run: () => void this.#leave() };
     this.#plan.say({ title, text, action, other });
   }
 
-  /** The call was never joined: it is tried again, or typed. */
+  /** The call was never joined: offers to try again, or to type. */
   #offerTyping(): void {
     const action = { label: STRINGS.tryAgain, run: () => void this.#joinAgain() };
     const other = { label: STRINGS.typeInstead, run: () => void this.#type() };
@@ -66,7 +66,7 @@ export class VoicePart {
     const counted = new LeaveCount(this.#leaves, (times) => {
       this.#leaves = times;
       view.leaves = times;
-      // A lost count is sent with the next one.
+      // If this count is lost, the next one includes it.
       client.store(held, { tab_switch_count: times }).catch(() => {});
     });
     const stop = () => {

@@ -9,13 +9,13 @@ import { VoiceCall } from './voice-call.ts';
 
 export interface VoicePlan {
   interview: Interview;
-  /** How much of the interview's time has been used before, in milliseconds. */
+  /** How much of the interview's time was already used, in milliseconds. */
   activeMs: number;
-  /** Times that the page was left before. */
+  /** How often the page was left before. */
   leaves: number;
-  /** The candidate means it to be over. */
+  /** The candidate wants to end the call. */
   leave: () => void;
-  /** The call is over, or its connection is. */
+  /** The call has ended, or the connection was lost. */
   ended: () => void;
 }
 
@@ -35,11 +35,11 @@ export class VoiceView {
   constructor(plan: VoicePlan) {
     this.#plan = plan;
     const { name, language, timeDurationMinutes } = plan.interview;
-    // The clock starts when the provider has begun.
+    // The clock starts when the provider has started the call.
     const activeMs = plan.activeMs > 0 ? plan.activeMs : null;
     this.#time = new TimeLeft(timeDurationMinutes, { activeMs, isPaused: false, pauseLeftMs: 0 });
     const captions = new Transcript(language);
-    // Candidates who hear the call would hear everything twice.
+    // Screen readers do not announce captions: candidates who hear the call would hear everything twice.
     captions.element.setAttribute('aria-live', 'off');
     this.#call = new VoiceCall({
       started: () => {
@@ -63,7 +63,7 @@ export class VoiceView {
     );
   }
 
-  /** Whether the interviewer was ever heard here. */
+  /** Whether the interviewer has been heard in this view. */
   get isJoined(): boolean {
     return this.#isJoined;
   }
@@ -77,7 +77,7 @@ export class VoiceView {
     return this.#call.start(joinToken);
   }
 
-  /** Nothing of it continues. */
+  /** Stops everything in this view. */
   stop(): void {
     this.#time.stop();
     this.#call.stop();

@@ -26,7 +26,7 @@ const TABS = [
   { to: '/interviews/$interviewId/team', path: 'team', label: 'Team' },
 ] as const;
 
-/** Name, state and tabs above each part of an interview. The name is the only h1; its parts begin with h2. */
+/** Name, state and tabs above each part of an interview. The name is the only h1; the parts begin with h2. */
 export function InterviewLayout() {
   const { interviewId } = route.useParams();
   const { data: interview } = useSuspenseQuery(interviewQuery(interviewId));

@@ -27,7 +27,7 @@ import { ListFilters } from '../parts/list-filters.tsx';
 
 const route = getRouteApi('/signed-in/interviews');
 
-/** The interviews that the caller sees; the owner may also look for those of others. The newest first. */
+/** The interviews that the caller may see, newest first; the owner can also list other members' interviews. */
 export function InterviewsPage() {
   const search = route.useSearch();
   const interviews = useQuery(interviewsQuery(search));
@@ -77,7 +77,7 @@ export function InterviewsPage() {
   );
 }
 
-/** The colleagues may have some. */
+/** Shown without interviews; colleagues may have some that the caller does not see. */
 function FirstInterview() {
   const isOwner = useIsOwner();
   const all = useQuery({ ...interviewsQuery({ scope: 'company' }), enabled: isOwner });
@@ -156,7 +156,7 @@ function Row({ interview }: { interview: Interview }) {
   );
 }
 
-/** Of an interview of others the owner knows that it exists, and may take it over. */
+/** Another member's interview: the owner can see that it exists, and can take it over. */
 function RestrictedRow({ interview: { id, name, user } }: { interview: RestrictedInterview }) {
   const client = useQueryClient();
   const take = useMutation({

@@ -11,7 +11,7 @@ import { bodyOf, INTERVIEW_FIELDS, newInterview, useInterviewForm } from './edit
 import { Preview } from './editor/preview.tsx';
 import { type Interview, interviewQuery } from './queries.ts';
 
-/** Creates an interview, which is open at once, and leads to its links. */
+/** Creates an interview, which is open at once, and continues to its links. */
 export function NewInterviewPage() {
   const form = useInterviewForm(newInterview());
   const client = useQueryClient();

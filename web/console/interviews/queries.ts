@@ -37,7 +37,7 @@ export interface InvitingLink {
   singleUse: boolean;
   /** The candidate's time as a multiple of the interview's. */
   timeFactor: number;
-  /** Asked in the call of this link alone. */
+  /** Questions asked only in the call of this link. */
   extraQuestions: string[];
   expiresAt: string;
   usedAt: string | null;
@@ -49,9 +49,9 @@ export interface InvitingLink {
 export interface Invitation extends Omit<InvitingLink, 'email' | 'singleUse' | 'extraQuestions'> {
   email: string;
   state: InvitationState;
-  /** Why the mail was refused. */
+  /** Why the mail server refused the mail. */
   error: string | null;
-  /** To be passed on by a person; null if that is not necessary, or no longer possible. */
+  /** The URL for a person to pass on; null if that is not necessary, or no longer possible. */
   url: string | null;
   sentAt: string | null;
 }
@@ -75,7 +75,7 @@ export function interviewQuery(id: string) {
   });
 }
 
-/** Changes the fetched version of the interview: a `Problem` of status 412 if somebody else has changed it since. */
+/** Changes the version of the interview that was fetched: a `Problem` with status 412 if somebody else has changed it since. */
 export function changeInterview(
   { id, etag }: Pick<TaggedInterview, 'id' | 'etag'>,
   body: object,
@@ -83,12 +83,12 @@ export function changeInterview(
   return requestTagged<Interview>('PATCH', `/api/interviews/${id}`, { body, headers: { 'If-Match': etag } });
 }
 
-/** Changes of an interview wait for each other: closing it and saving its questions at once is not a conflict. */
+/** Mutations of an interview run one after another, so closing it and saving its questions at the same time is no conflict. */
 export function changesOf({ id }: Pick<TaggedInterview, 'id'>): string {
   return `changes of interview ${id}`;
 }
 
-/** The most that a choice shows; a company has a handful. */
+/** Most interviewers in a select; a company has a handful. */
 const MOST_INTERVIEWERS = 100;
 
 export const interviewersQuery = queryOptions({
@@ -127,7 +127,7 @@ export const organizationQuery = queryOptions({
   queryFn: () => requestTagged<Organization>('GET', '/api/organization'),
 });
 
-/** What candidates in distress are shown in a country (ISO 3166-1 alpha-2). */
+/** The help text for candidates in distress in a country (ISO 3166-1 alpha-2). */
 export const helpTextQuery = (country: string) =>
   queryOptions({
     queryKey: ['help-text', country],
@@ -148,7 +148,7 @@ export interface ResponsesFilter {
   page?: number | undefined;
 }
 
-/** Responses of an interview, the newest first. */
+/** Responses of an interview, newest first. */
 export function responsesQuery(interviewId: string, filter: ResponsesFilter) {
   return listQuery<List<Response>>(['responses', interviewId, filter], '/api/responses', {
     interviewId,
@@ -164,12 +164,12 @@ export function responseQuery(id: string) {
   });
 }
 
-/** Changes of a response wait for each other, including the page's own note that somebody has seen it. */
+/** Mutations of a response run one after another, including the page's own mark that somebody has viewed it. */
 export function changesOfResponse({ id }: Pick<TaggedResponse, 'id'>): string {
   return `changes of response ${id}`;
 }
 
-/** Changes what people say of a response; with an etag only the version that they have seen. */
+/** Changes the fields of a response that people set; with an etag, only the version that they have seen. */
 export function changeResponse(
   { id, etag }: { id: string; etag?: string | undefined },
   body: object,
@@ -190,7 +190,7 @@ export function reviewsQuery(id: string) {
 }
 
 /**
- * What people have changed of an interview or a response, the newest first.
+ * Changes that people made to an interview or a response, newest first.
  * @param path of the record
  */
 export function trailQuery(path: string, page: number) {
@@ -199,7 +199,7 @@ export function trailQuery(path: string, page: number) {
 
 const MOST_SHOWN = 100;
 
-/** A link by which people outside read a response. */
+/** A link with which outsiders read a response. */
 export type Share = z.output<typeof shareSchema.shareView>;
 
 export function sharesQuery(id: string) {

@@ -1,15 +1,15 @@
 import { Alert, List, Text } from '@mantine/core';
 
-/** What becomes of a request for questions. */
+/** The result of a request for question suggestions. */
 export interface Suggested {
   questions: { question: string; followUps: number; weight: number }[];
-  /** Questions that may not be asked. */
+  /** Questions that must not be asked. */
   refused: { question: string; reason: string }[];
-  /** Wishes that no question may follow. */
+  /** Wishes that no question may fulfil. */
   warnings: string[];
 }
 
-/** The questions that were made and may not be asked, and the wishes that none may follow, each with the reason. */
+/** Suggested questions that must not be asked, and wishes that no question may fulfil, each with the reason. */
 export function RefusedQuestions({ refused, warnings }: Pick<Suggested, 'refused' | 'warnings'>) {
   if (refused.length + warnings.length === 0) return null;
   return (

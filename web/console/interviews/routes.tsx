@@ -35,7 +35,7 @@ const boardSearch = ({
   page: pageIn(page),
 });
 
-/** The responses to compare, by ids separated by commas. */
+/** The ids of the responses to compare, separated by commas. */
 const compareSearch = ({ ids }: Search): { ids?: string | undefined } => ({ ids: textIn(ids) });
 
 const list = createRoute({
@@ -188,7 +188,7 @@ export const interviewRoutes = [
   consentTexts,
 ];
 
-/** Which mail is shown; links may leave it out. */
+/** The mail to show; links may omit it. */
 interface TemplateSearch {
   kind?: MailKind | undefined;
   language?: string | undefined;

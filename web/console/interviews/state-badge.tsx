@@ -2,12 +2,12 @@ import { Badge } from '@mantine/core';
 import badges from '../parts/status-badge.module.css';
 
 interface StateBadgeProps {
-  /** The look of a job badge: green is what candidates can use. */
+  /** The look of a job badge: green for what candidates can use. */
   look: 'completed' | 'processing' | 'failed' | 'skipped';
   words: string;
 }
 
-/** A state, by word and colour. */
+/** A state, as a word and a colour. */
 export function StateBadge({ look, words }: StateBadgeProps) {
   return (
     <Badge

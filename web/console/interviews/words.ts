@@ -18,7 +18,7 @@ export const STATUS_WORDS: Record<CandidateStatus, string> = {
   NOT_SELECTED: 'Not selected',
 };
 
-/** How the cards of a column are sorted. */
+/** Orders for the cards in a column. */
 export const ORDERS = ['date', 'score', 'coverage', 'knockOuts'] as const satisfies readonly ResponseOrder[];
 
 export const ORDER_WORDS: Record<(typeof ORDERS)[number], string> = {
@@ -33,7 +33,7 @@ export const KNOCK_OUT_WORDS: Record<KnockOutState, string> = {
   'not-met': 'Does not meet one',
 };
 
-/** Whether an answer before the call meets its requirement. */
+/** Label for whether an answer before the call meets its requirement. */
 export function meetsWords(meets: boolean | null): string {
   if (meets === null) return 'Not known';
   return meets ? 'Meets it' : 'Does not meet it';
@@ -53,7 +53,7 @@ export const SLIDER_WORDS: Record<Slider, { label: string; hint: string }> = {
   speed: { label: 'Pace', hint: 'How quickly it moves on to the next question' },
 };
 
-/** Why there is no score, in a few words. */
+/** Short labels for why there is no score. */
 export const NO_SCORE: Record<NoScoreReason, string> = {
   'no-transcript': 'no transcript',
   'unclear-speakers': 'unclear who speaks',
@@ -70,12 +70,12 @@ export function scoreWords(analytics: Analytics | null): string {
   return `No score: ${NO_SCORE[analytics.reason ?? 'insufficient']}`;
 }
 
-/** How sure the model is of its levels, under this name everywhere; empty where it has given none. */
+/** Label for the model's confidence, the same everywhere; empty if it has given none. */
 export function standingWords({ confidence }: Analytics): string {
   return confidence === null ? '' : `Confidence: ${percent(confidence)}`;
 }
 
-/** What stands beside a level: how sure the model is of it, or why there is none. */
+/** Label beside a level: the model's confidence in it, or why there is no level. */
 export function confidenceWords({
   status,
   level,
@@ -95,7 +95,7 @@ const REVIEW_WORDS: Record<ReviewReason, string> = {
   'not-judged': 'The model could not judge the answer',
 };
 
-/** Marks that are facts about an answer. Distress is shown beside the transcript alone, and to the team alone. */
+/** Marks that are facts about an answer. Distress is only shown beside the transcript, and only to the team. */
 export function factMarks({ marks }: Analytics): Analytics['marks'] {
   return marks.filter(({ kind }) => kind !== 'concern');
 }
@@ -107,12 +107,12 @@ export const MARK_WORDS: Record<TurnMark['kind'], string> = {
   copied: 'Not the only one',
 };
 
-/** In whole per cent. */
+/** As a whole percentage. */
 export function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }
 
-/** The level of an answer, or what there is instead of one. */
+/** The level of an answer, or the label shown instead of one. */
 export function resultWords(result: QuestionResult | undefined): string {
   const { status, level, needsReview } = result ?? { status: 'not-asked', level: null, needsReview: false };
   if (needsReview) return 'A person decides';
@@ -121,20 +121,20 @@ export function resultWords(result: QuestionResult | undefined): string {
   return level === null ? 'Not judged' : `${level} of ${TOP_LEVEL}`;
 }
 
-/** What there is to read: `3 of 6 questions answered · 4 quotes`. */
+/** How much there is to read: `3 of 6 questions answered · 4 quotes`. */
 export function coverageWords({ questions }: Analytics): string {
   const answered = questions.filter(({ status }) => status === 'answered' || status === 'partial').length;
   const quotes = questions.reduce((sum, { evidence }) => sum + evidence.length, 0);
   return `${answered} of ${plural(questions.length, 'question')} answered · ${plural(quotes, 'quote')}`;
 }
 
-/** The duration of a call; seconds. */
+/** The duration of a call, given in seconds. */
 export function lengthWords(seconds: number | null): string {
   if (seconds === null) return '–';
   return seconds < 1 ? 'under 1 s' : duration(seconds * 1_000);
 }
 
-/** The candidate. */
+/** Name, or else email address, of the candidate. */
 export function candidateName({ name, email }: Pick<Response, 'name' | 'email'>): string {
   return name ?? email ?? 'Anonymous';
 }

@@ -17,7 +17,7 @@ const PHRASES: ReadonlyMap<string, Phrases> = new Map(
   Object.entries({ ar, de, en, es, fr, it, ja, nl, pl, pt, tr, zh }),
 );
 
-/** In the language of a tag (BCP 47); in English where there are none. */
+/** The phrases in the language of a tag (BCP 47); in English if there are none. */
 export function phrasesOf(tag: string): Phrases {
   return PHRASES.get(baseOf(tag)) ?? en;
 }
@@ -31,7 +31,7 @@ export function baseOf(tag: string): string {
   return tag.split('-', 1)[0]?.toLowerCase() ?? '';
 }
 
-/** The text with the value of each `{name}` in it. */
+/** The text with each `{name}` replaced by its value. */
 export function filled(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark);
 }

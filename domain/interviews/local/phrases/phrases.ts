@@ -11,20 +11,20 @@ export interface Phrases {
   lastQuestion: string;
   closing: string;
   timeIsUp: string;
-  /** The candidate wants to stop. */
+  /** Said when the candidate wants to stop. */
   stopped: string;
-  /** Somebody sounds as if in distress: the questions pause. The help text follows. */
+  /** Said when the candidate sounds distressed: the questions pause. The help text follows. */
   paused: string;
-  /** After the help text. */
+  /** Said after the help text. */
   choice: string;
-  /** What a candidate says meanwhile could not be understood. */
+  /** Said during the pause if the candidate could not be understood. */
   stillPaused: string;
-  /** The questions go on after such a pause. */
+  /** Said when the questions continue after such a pause. */
   goOn: string;
-  /** Somebody is in danger: the questions end. The help text follows. */
+  /** Said when somebody is in danger: the questions end. The help text follows. */
   acute: string;
   /** `{emergency}`, `{line}`. */
   help: string;
-  /** For a country of which we know no line. */
+  /** For a country whose help lines we do not know. */
   helpAnywhere: string;
 }

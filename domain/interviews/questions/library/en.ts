@@ -1,6 +1,6 @@
 import type { LibraryWords } from './words.ts';
 
-/** Questions in English, which the other languages follow. */
+/** Questions in English, from which the other languages are translated. */
 export const en: LibraryWords = {
   'software-developer': {
     role: 'Software developer',

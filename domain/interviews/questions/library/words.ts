@@ -1,4 +1,4 @@
-/** The roles of the library, in the order in which they are offered. */
+/** The roles in the library, in display order. */
 export const LIBRARY_ROLES = [
   'software-developer',
   'sales-representative',

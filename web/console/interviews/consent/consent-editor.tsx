@@ -7,7 +7,7 @@ import { dateTime } from '../../parts/format.ts';
 import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
 import { type ConsentText, consentPath, consentQuery } from './queries.ts';
 
-/** The text of one language beside what candidates see of it. */
+/** Editor for the text in one language, beside a preview of what candidates see. */
 export function ConsentEditor({ consent }: { consent: ConsentText }) {
   const { language, version, isDefault, updatedAt } = consent;
   const client = useQueryClient();

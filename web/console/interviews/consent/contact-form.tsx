@@ -6,7 +6,7 @@ import { Failure } from '../../parts/failure.tsx';
 import { UnsavedChanges } from '../../parts/unsaved-changes.tsx';
 import { type Organization, organizationQuery } from '../queries.ts';
 
-/** Whom candidates ask about their data; the default texts name it. */
+/** The contact for candidates' questions about their data, named in the default texts. */
 export function ContactForm({ organization }: { organization: Tagged<Organization> }) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);

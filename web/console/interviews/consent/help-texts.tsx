@@ -6,7 +6,7 @@ import { request } from '../../api/client.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { type HelpText, helpTextQuery } from '../queries.ts';
 
-/** What candidates in distress are shown, by country. */
+/** The help texts for candidates in distress, by country. */
 export function HelpTexts() {
   const [country, setCountry] = useState<string | null>(null);
   return (

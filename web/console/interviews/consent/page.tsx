@@ -15,7 +15,7 @@ import { consentQuery } from './queries.ts';
 
 const route = getRouteApi('/signed-in/interviews/consent-texts');
 
-/** What candidates read before they begin: what they agree to, whom they may ask, where they find help. */
+/** What candidates read before they begin: the consent text, the contact and the help texts. */
 export function ConsentTextsPage() {
   const { language = 'en' } = route.useSearch();
   const navigate = useNavigate();

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/client.ts';
 
-/** What candidates agree to in one language. */
+/** The consent text in one language. */
 export interface ConsentText {
   language: string;
-  /** `de/3`, or `de/default-2`: responses keep it. */
+  /** `de/3`, or `de/default-2`; stored with responses. */
   version: string;
   text: string;
   isDefault: boolean;

@@ -5,7 +5,7 @@ import { SLUG } from '../../../../domain/platform/slug.ts';
 import type { Interview } from '../queries.ts';
 
 export interface QuestionValues {
-  /** The id of a stored question, so that it stays the same one. */
+  /** The id of a stored question, which it keeps when edited. */
   id?: string;
   /** Tells rows apart while they are edited. */
   key: string;
@@ -19,24 +19,24 @@ export interface KnockOutValues {
   id?: string;
   key: string;
   question: string;
-  /** Empty: the question. */
+  /** Empty: the question is used as the name. */
   name: string;
   choices: string[];
   accepted: string[];
 }
 
-/** An interview as it is edited. */
+/** The values of an interview in the form. */
 export interface InterviewValues {
   name: string;
   objective: string;
   questions: QuestionValues[];
   knockOuts: KnockOutValues[];
-  /** Empty: the company's own. */
+  /** Empty: the company's default interviewer. */
   interviewerId: string;
-  /** End of the URL; empty: made from the names. */
+  /** Last part of the URL; empty: made from the names. */
   readable_slug: string;
   timeDurationMinutes: number;
-  /** Whether whoever has the URL may join, or only who has a link. */
+  /** Whether anybody with the URL can join, or only candidates with a link. */
   access: Interview['access'];
   /** 0: nobody is reminded. */
   reminderDays: number;
@@ -44,16 +44,16 @@ export interface InterviewValues {
   allowMultipleResponses: boolean;
   /** ISO 3166-1 alpha-2; null: unknown. */
   country: string | null;
-  /** Empty: the usual one. */
+  /** Empty: the default colour. */
   color: string;
   logoUrl: string;
   hasOwnRubric: boolean;
-  /** What an answer shows at level 0, 1 … */
+  /** What an answer shows at levels 0, 1 and so on. */
   anchors: string[];
 }
 export type InterviewForm = UseFormReturnType<InterviewValues>;
 
-/** Fields that the API finds mistakes in. */
+/** Fields in which the API can report errors. */
 export const INTERVIEW_FIELDS = [
   'name',
   'objective',
@@ -73,7 +73,7 @@ export const newQuestion = (question = '', followUps = 1, weight = 1): QuestionV
   weight,
 });
 
-/** @param choices the first of which meets it */
+/** @param choices the first is the accepted one */
 export const newKnockOut = (choices: readonly [string, string]): KnockOutValues => ({
   key: newKey(),
   question: '',
@@ -82,7 +82,7 @@ export const newKnockOut = (choices: readonly [string, string]): KnockOutValues 
   accepted: [choices[0]],
 });
 
-/** Puts questions after those that are written; rows that are still empty go. */
+/** Adds questions after those already written; empty rows are removed. */
 export function addQuestions(form: InterviewForm, added: readonly QuestionValues[]): void {
   const written = form.getValues().questions.filter(({ question }) => question.trim() !== '');
   form.setFieldValue('questions', [...written, ...added].slice(0, MOST_QUESTIONS));
@@ -177,7 +177,7 @@ export function bodyOf(values: InterviewValues): object {
 
 const required = (words: string) => (value: string) => (value.trim() === '' ? words : null);
 
-/** A field of numbers that was emptied holds a text. */
+/** A number field that was cleared has a string as its value. */
 const isNumber = (value: unknown) => (typeof value === 'number' ? null : 'Enter a number');
 
 export const useInterviewForm = (initialValues: InterviewValues): InterviewForm =>

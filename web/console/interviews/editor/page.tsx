@@ -22,7 +22,7 @@ import { Preview } from './preview.tsx';
 
 const route = getRouteApi('/signed-in/interviews/$interviewId');
 
-/** Questions, levels and look of an interview. Responses that are analysed keep what they were analysed by. */
+/** Questions, levels and look of an interview. Responses already analysed keep the questions and levels used for them. */
 export function EditorPage() {
   const { interviewId } = route.useParams();
   const { data: interview } = useSuspenseQuery(interviewQuery(interviewId));

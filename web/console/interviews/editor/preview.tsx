@@ -3,7 +3,7 @@ import { plural } from '../../parts/format.ts';
 import classes from './editor.module.css';
 import type { InterviewValues } from './interview-form.ts';
 
-/** The interview as a candidate will see it. */
+/** Preview of the interview as candidates will see it. */
 export function Preview({ values }: { values: InterviewValues }) {
   const { name, questions, knockOuts, timeDurationMinutes, color } = values;
   const total = questions.reduce((sum, { weight }) => sum + (weight || 0), 0);

@@ -9,7 +9,7 @@ import { languageWords, plural } from '../../parts/format.ts';
 import { interviewersQuery, questionLibraryQuery } from '../queries.ts';
 import { addQuestions, type InterviewForm, newQuestion } from './interview-form.ts';
 
-/** Questions that are ready to be asked, by role. */
+/** Ready-made questions, by role. */
 export function QuestionLibrary({ form }: { form: InterviewForm }) {
   const [isOpen, fold] = useDisclosure(false);
   const [chosen, setChosen] = useState<string | null>(null);

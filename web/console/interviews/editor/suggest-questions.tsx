@@ -11,7 +11,7 @@ import { Fold } from '../../parts/fold.tsx';
 import { RefusedQuestions, type Suggested } from '../refused-questions.tsx';
 import { addQuestions, type InterviewForm, newQuestion } from './interview-form.ts';
 
-/** Suggests questions from the objective and a job description; those that are there stay. */
+/** Suggests questions from the objective and a job description; existing questions stay. */
 export function SuggestQuestions({ form }: { form: InterviewForm }) {
   const [isOpen, fold] = useDisclosure(false);
   const [jobDescription, setJobDescription] = useState('');

@@ -7,11 +7,11 @@ import {
 } from '../../../../domain/interviews/interviewer.ts';
 import type { Interviewer } from '../queries.ts';
 
-/** An interviewer as it is edited. */
+/** The values of an interviewer in the form. */
 export interface InterviewerValues {
   name: string;
   language: string;
-  /** Empty: the provider's usual one. */
+  /** Empty: the provider's default voice. */
   voiceId: string;
   persona: Persona;
   turnTaking: TurnTaking;

@@ -9,7 +9,7 @@ import type { Interviewer } from '../queries.ts';
 import { InterviewerFields } from './interviewer-fields.tsx';
 import { bodyOf, INTERVIEWER_FIELDS, NEW_INTERVIEWER, useInterviewerForm } from './interviewer-form.ts';
 
-/** Makes an interviewer, here and at the voice provider. */
+/** Creates an interviewer, here and at the voice provider. */
 export function NewInterviewerPage() {
   const form = useInterviewerForm(NEW_INTERVIEWER);
   const client = useQueryClient();

@@ -17,10 +17,10 @@ import { whyClosed } from './link-state.tsx';
 import { Withdraw } from './withdraw.tsx';
 
 const route = getRouteApi('/signed-in/interviews/$interviewId/invitations');
-/** While mails go out, milliseconds: the job's own changes report on its beginning and end only. */
+/** Milliseconds between polls while mails are sent: the job itself only reports its beginning and its end. */
 const LOOK_AGAIN = 2_000;
 
-/** Candidates who are invited by a list, and how far their mails are. */
+/** Candidates invited with a list, and the state of their mails. */
 export function InvitationsPage() {
   const { interviewId } = route.useParams();
   const { page } = route.useSearch();

@@ -10,15 +10,17 @@ import { plural } from '../../parts/format.ts';
 import { Choice, choicesIn } from './list-choice.tsx';
 
 interface Invited {
-  /** New links. */
+  /** Number of new links. */
   invited: number;
-  /** Twice in the list, or with a link that is still good. */
+  /** Number of rows that were repeated in the list, or whose candidate already has a valid link. */
   dropped: number;
-  /** Rows that invite nobody. */
+  /** Rows that could not be used for an invitation. */
   refused: { line: number; message: string }[];
 }
 
-/** Invites the candidates of a CSV table. It is chosen first and sent by a second step: mails cannot be taken back. */
+/**
+ * Invites the candidates in a CSV table. The file is chosen first and sent in a second step, since mails cannot be taken back.
+ */
 export function InviteList({ interviewId }: { interviewId: string }) {
   const { data: settings } = useSuspenseQuery(consoleSettingsQuery);
   const [file, setFile] = useState<File | null>(null);
@@ -109,7 +111,7 @@ function Outcome({ invited, dropped, refused }: Invited) {
   );
 }
 
-/** What the table does not say by itself, and was chosen. */
+/** What the table leaves open and the user has chosen. */
 type Reading = Partial<Record<'encoding' | 'emailColumn', string>>;
 
 interface RefusedProps {
@@ -117,7 +119,7 @@ interface RefusedProps {
   onChoose: (reading: Reading) => void;
 }
 
-/** Why nobody was invited, with a choice where that helps. */
+/** Why nobody was invited, with a choice if that can solve it. */
 function Refused({ error, onChoose }: RefusedProps) {
   const findings = error instanceof Problem ? error.fields : [];
   const { choices = null, columns = null } = error instanceof Problem ? choicesIn(error.extra) : {};

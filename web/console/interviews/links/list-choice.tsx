@@ -3,11 +3,11 @@ import { useState } from 'react';
 
 interface EncodingChoice {
   encoding: string;
-  /** Lines of the table as this encoding reads them. */
+  /** Lines of the table as decoded with this encoding. */
   lines: string[];
 }
 
-/** The choices that a refusal of a table offers. */
+/** The choices offered by the error for a table that was refused. */
 export function choicesIn({ choices, columns }: Record<string, unknown>): {
   choices: EncodingChoice[] | null;
   columns: string[] | null;
@@ -35,7 +35,7 @@ interface ChoiceProps {
   onChoose: (value: string) => void;
 }
 
-/** What a table does not say by itself, for a person to choose. */
+/** Lets a person choose what the table leaves open. */
 export function Choice({ title, words, options, onChoose }: ChoiceProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   return (

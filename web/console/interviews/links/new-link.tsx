@@ -15,7 +15,7 @@ const TIMES = [
   { value: '2', label: 'Twice the time' },
 ];
 
-/** Makes a link for one candidate, with time and questions of their own, or for several. */
+/** Creates a link for one candidate, with extra time and their own questions, or a link for several. */
 export function NewLink({ interviewId }: { interviewId: string }) {
   const client = useQueryClient();
   const form = useForm({

@@ -14,7 +14,7 @@ import { ResumeField, type Resume } from './resume-field.tsx';
 
 const SUGGESTED = 3;
 
-/** The questions in a text, one a line. */
+/** The questions in a text, one per line. */
 export function questionsIn(text: string): string[] {
   return text
     .split('\n')
@@ -28,7 +28,7 @@ interface OwnQuestionsProps {
   onChange: (value: string) => void;
 }
 
-/** Questions that one candidate alone is asked, written or made from their CV. */
+/** Questions for one candidate only, written by hand or generated from the CV. */
 export function OwnQuestions({ interviewId, value, onChange }: OwnQuestionsProps) {
   const [isOpen, fold] = useDisclosure(false);
   const [resume, setResume] = useState<Resume | null>(null);

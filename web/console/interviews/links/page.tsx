@@ -13,7 +13,7 @@ import { Withdraw } from './withdraw.tsx';
 
 const route = getRouteApi('/signed-in/interviews/$interviewId/links');
 
-/** Links that invite candidates, and those that were made. */
+/** Creates links that invite candidates, and lists the existing ones. */
 export function LinksPage() {
   const { interviewId } = route.useParams();
   const { page } = route.useSearch();

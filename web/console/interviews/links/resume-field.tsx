@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { inWords } from '../../api/problem.ts';
 import { requestAnswer } from '../../api/request-answer.ts';
 
-/** A CV that was read. */
+/** A CV whose text was extracted. */
 export interface Resume {
-  /** The id of the text that was read, for `resumeFileId`. */
+  /** The id of the extracted text, for `resumeFileId`. */
   id: string;
   name: string;
 }
@@ -17,7 +17,7 @@ interface ResumeFieldProps {
   onChange: (resume: Resume | null) => void;
 }
 
-/** The CV of a candidate, whose stations questions ask about. It is read here, and kept for a week. */
+/** Field for a candidate's CV, about which questions can be asked. Its text is extracted here and stored for a week. */
 export function ResumeField({ resume, onChange }: ResumeFieldProps) {
   const read = useMutation({
     meta: { quiet: true },

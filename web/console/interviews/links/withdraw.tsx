@@ -11,7 +11,7 @@ interface WithdrawProps {
   who: string;
 }
 
-/** Ends a link that is open; nothing for one that is not. */
+/** Button that revokes a valid link; shows nothing for any other. */
 export function Withdraw({ interviewId, link, who }: WithdrawProps) {
   const client = useQueryClient();
   const { ask, isPending } = useDelete({

@@ -29,7 +29,7 @@ const STATES: Record<MailState, { look: 'completed' | 'processing' | 'failed' | 
     stopped: { look: 'skipped', words: 'Not needed any more' },
   };
 
-/** Reminders, confirmations and outcomes of an interview, as they were or will be sent. */
+/** Reminders, confirmations and outcomes of an interview, as sent or as they will be. */
 export function MailsPage() {
   const { interviewId } = route.useParams();
   const { page } = route.useSearch();

@@ -23,7 +23,7 @@ import { Failure } from '../../parts/failure.tsx';
 import type { TaggedResponse } from '../queries.ts';
 import { MAIL_WORDS, outcomeQuery } from './queries.ts';
 
-/** What became of the mail of an outcome. */
+/** Labels for the state of an outcome mail. */
 const SENT_WORDS: Record<MailState, string> = {
   waiting: 'on its way.',
   sending: 'on its way.',
@@ -34,7 +34,7 @@ const SENT_WORDS: Record<MailState, string> = {
   stopped: 'stopped.',
 };
 
-/** Tells the candidate the outcome: read first, sent by a click, never otherwise. */
+/** Mails the outcome to the candidate: shown as a draft first, and sent only by a click. */
 export function Outcome({ response }: { response: TaggedResponse }) {
   const [kind, setKind] = useState<OutcomeKind | null>(null);
   const { id, email, interviewId } = response;

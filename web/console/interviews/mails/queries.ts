@@ -8,25 +8,25 @@ import type {
 import { request, requestTagged } from '../../api/client.ts';
 import { allItems, type List, listQuery } from '../../api/lists.ts';
 
-/** One of the mails that candidates get, in one language. */
+/** A kind of mail to candidates, in one language. */
 export interface Template {
   kind: MailKind;
   language: string;
   subject: string;
   text: string;
-  /** False: the text that comes with Millrace. */
+  /** False: Millrace's default text. */
   isOwn: boolean;
   fields: MailField[];
 }
 
-/** A mail that a candidate gets or got, besides invitations. */
+/** A mail to a candidate, sent or waiting, other than an invitation. */
 export interface CandidateMail {
   id: string;
   kind: 'reminder' | 'confirmation' | OutcomeKind;
   responseId: string | null;
   name: string | null;
   email: string;
-  /** Null until it is due. */
+  /** Null until the mail is due. */
   subject: string | null;
   text: string | null;
   state: MailState;
@@ -35,7 +35,7 @@ export interface CandidateMail {
   sentAt: string | null;
 }
 
-/** Words for kinds of mails. */
+/** Labels for kinds of mails. */
 export const MAIL_WORDS: Record<MailKind, { label: string; when: string }> = {
   invitation: { label: 'Invitation', when: 'Sent with the link, to each candidate of a list' },
   reminder: {
@@ -67,7 +67,7 @@ export function mailsQuery(interviewId: string, page: number | undefined) {
   );
 }
 
-/** The mail of an outcome, to be read first. */
+/** A draft of the outcome mail, to be read before it is sent. */
 export function outcomeQuery(responseId: string, kind: OutcomeKind) {
   return queryOptions({
     queryKey: ['outcome-mail', responseId, kind],

@@ -26,7 +26,7 @@ import { MAIL_WORDS, type Template, templateQuery, templatesQuery } from './quer
 
 const route = getRouteApi('/signed-in/interviews/mail-templates');
 
-/** Values that show what a mail looks like. */
+/** Sample values for the preview of a mail. */
 const EXAMPLE: MailFields = {
   organization: 'Mondlicht',
   interview: 'Baker at night',
@@ -37,7 +37,7 @@ const EXAMPLE: MailFields = {
   myDataLink: 'https://…/call/my-data/…',
 };
 
-/** The words of the mails that candidates get, with a preview. */
+/** Editor for the texts of mails to candidates, with a preview. */
 export function TemplatesPage() {
   const { kind = 'invitation', language = 'en' } = route.useSearch();
   const navigate = useNavigate();

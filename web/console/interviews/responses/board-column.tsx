@@ -19,7 +19,7 @@ import classes from './board.module.css';
 import { UnmetMark } from './knock-outs.tsx';
 import { UnverifiedMark } from './unverified-mark.tsx';
 
-/** Candidates who are compared at once. */
+/** Most candidates compared at once. */
 const MOST_COMPARED = 4;
 
 export interface CardActions {
@@ -37,7 +37,7 @@ interface ColumnProps {
   card: CardActions;
 }
 
-/** The responses of one state, and the place to drop others. */
+/** The responses with one status, and a drop target for others. */
 export function Column({ status, responses, isTarget, onDrop, card }: ColumnProps) {
   const [isOver, setIsOver] = useState(false);
   // For the mouse only: the select on each card does the same for keyboard and touch.
@@ -132,7 +132,7 @@ function Card({ response, chosen, onChoose, onMove, onDrag }: CardActions & { re
   );
 }
 
-/** What stands beside a score, or in its place: confidence, model and caveat, and what there is to read. */
+/** Shown beside a score, or in its place: confidence, model and caveat, and how much there is to read. */
 function Standing({ analytics, seconds }: { analytics: Analytics; seconds: number | null }) {
   const { score, provenance, caveat } = analytics;
   const marks = factMarks(analytics);

@@ -32,7 +32,7 @@ const route = getRouteApi('/signed-in/interviews/$interviewId/');
 /** Columns in the order of a candidate's progress. */
 const COLUMNS: readonly CandidateStatus[] = ['NO_STATUS', 'POTENTIAL', 'SELECTED', 'NOT_SELECTED'];
 
-/** Responses by the status that people give their candidates; nothing moves by itself. */
+/** Responses by the status that people give their candidates; no card moves automatically. */
 export function BoardPage() {
   const { interviewId } = route.useParams();
   const filter = route.useSearch();
@@ -104,7 +104,7 @@ function Filters({ filter }: { filter: ResponsesFilter }) {
   const navigate = route.useNavigate();
   const { interviewId } = route.useParams();
   const { data: interview } = useSuspenseQuery(interviewQuery(interviewId));
-  // Of earlier requirements, too, there may be answers.
+  // There may also be answers to requirements that the interview no longer has.
   const hasRequirements = interview.knockOuts.length > 0 || filter.knockOuts !== undefined;
   const choose = (choice: ResponsesFilter) =>
     void navigate({ search: (now) => ({ ...now, ...choice, page: undefined }), replace: true });
@@ -179,7 +179,7 @@ function CompareButton({ chosen }: { chosen: readonly string[] }) {
   );
 }
 
-/** Moves a card at once, and back if the server refuses. */
+/** Moves a card immediately, and back if the server refuses. */
 function useMove(interviewId: string, filter: ResponsesFilter) {
   const client = useQueryClient();
   const { queryKey } = responsesQuery(interviewId, filter);
@@ -187,7 +187,7 @@ function useMove(interviewId: string, filter: ResponsesFilter) {
     mutationFn: ({ response, status }: { response: Response; status: CandidateStatus }) =>
       changeResponse(response, { candidate_status: status }),
     onMutate: async ({ response, status }) => {
-      // A list that was asked for before would put the card back.
+      // A list requested earlier would put the card back.
       await client.cancelQueries({ queryKey });
       client.setQueryData(
         queryKey,

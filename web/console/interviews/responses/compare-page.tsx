@@ -25,7 +25,7 @@ const route = getRouteApi('/signed-in/interviews/$interviewId/compare');
 
 interface Compared {
   response: Response;
-  /** Those that the caller may see. */
+  /** The reviews that the caller may see. */
   reviews: readonly Review[];
 }
 
@@ -81,7 +81,7 @@ export function ComparePage() {
   );
 }
 
-/** The answers before the call, side by side. */
+/** The answers to the closed questions, side by side. */
 function Requirements({ compared }: { compared: readonly Compared[] }) {
   return (
     <section aria-labelledby="requirements-title">

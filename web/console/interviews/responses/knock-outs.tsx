@@ -3,7 +3,7 @@ import { unmetOf } from '../../../../domain/interviews/knock-outs/knock-out.ts';
 import type { Response } from '../queries.ts';
 import { meetsWords } from '../words.ts';
 
-/** What a candidate does not meet, in one line; nothing where all is met. */
+/** The requirements that a candidate does not meet, in one line; nothing if all are met. */
 export function UnmetMark({ response: { knockOuts } }: { response: Pick<Response, 'knockOuts'> }) {
   const unmet = unmetOf(knockOuts);
   if (unmet.length === 0) return null;
@@ -14,7 +14,7 @@ export function UnmetMark({ response: { knockOuts } }: { response: Pick<Response
   );
 }
 
-/** The answers before the call: facts, which no analysis has read. */
+/** The answers to the closed questions: facts that are not part of any analysis. */
 export function KnockOuts({ response: { knockOuts } }: { response: Pick<Response, 'knockOuts'> }) {
   if (knockOuts.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function KnockOuts({ response: { knockOuts } }: { response: Pick<Response
   );
 }
 
-/** One answer, with whether it meets what is asked for. */
+/** One answer, and whether it meets the requirement. */
 export function KnockOutLine({ question, answer, meets }: Response['knockOuts'][number]) {
   return (
     <div style={{ marginBottom: '0.75rem' }}>

@@ -10,7 +10,7 @@ export interface Part {
   ids: string[];
 }
 
-/** Cuts a turn where quotes begin and end. Quotes may overlap; a quote that is not found marks nothing. */
+/** Splits a turn where quotes begin and end. Quotes may overlap; a quote that is not found is ignored. */
 export function markedParts(content: string, marks: readonly Mark[]): Part[] {
   const places = marks.flatMap(({ id, quote }) => {
     const start = quote === '' ? -1 : content.indexOf(quote);

@@ -6,7 +6,7 @@ import { Failure } from '../../parts/failure.tsx';
 import { dateTime, plural } from '../../parts/format.ts';
 import { reviewsQuery, type Response, type Review } from '../queries.ts';
 
-/** What others say of a response: once the caller's own review is given, and never as an average. */
+/** Other members' reviews of a response: shown once the caller has given one, and never averaged. */
 export function OtherReviews({ response: { id, analytics } }: { response: Response }) {
   const user = useUser();
   const reviews = useQuery(reviewsQuery(id));

@@ -94,7 +94,7 @@ export function ResponsePage() {
   );
 }
 
-/** Where the parts of the page are, on screens where they stand one below the other. */
+/** Links to the parts of the page, on screens that show them one below the other. */
 function JumpMarks({ hasScores }: { hasScores: boolean }) {
   const parts = [...(hasScores ? [['answers-title', 'Answers']] : []), ['review-title', 'Review']];
   return (
@@ -114,7 +114,7 @@ function JumpMarks({ hasScores }: { hasScores: boolean }) {
   );
 }
 
-/** Who has changed what, when it is asked for. */
+/** Who changed what; loaded on demand. */
 function Changes({ response: { id, analytics } }: { response: TaggedResponse }) {
   const [isOpen, setIsOpen] = useState(false);
   const [page, setPage] = useState(1);
@@ -184,7 +184,7 @@ function useViewed(response: TaggedResponse): void {
 function Actions({ response }: { response: TaggedResponse }) {
   const { id, interviewId, endedAt, analytics, transcript } = response;
   const swap = useSpeakers(response);
-  // The analysis would only find the same answers.
+  // A new analysis would only yield the same.
   const needsModel = useWithoutModel() && analytics?.reason === 'no-model';
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ import { OtherReviews } from './other-reviews.tsx';
 interface ReviewValues {
   score: number | string;
   note: string;
-  /** Levels as the choices name them, by question; empty: none given. */
+  /** Selected levels by question; empty: none given. */
   levels: Record<string, string>;
 }
 
@@ -37,7 +37,7 @@ function valuesOf({ review, analytics }: TaggedResponse): ReviewValues {
   };
 }
 
-/** The state of the candidate, the caller's own review, and those of others once it is given. */
+/** The candidate's status, the caller's own review, and the others' once it is given. */
 export function Review({ response }: { response: TaggedResponse }) {
   const form = useForm<ReviewValues>({ initialValues: valuesOf(response) });
   const save = useSaveReview(response, form);
@@ -88,7 +88,7 @@ export function Review({ response }: { response: TaggedResponse }) {
   );
 }
 
-/** A level for each answer that was asked for; those that wait for a person come with a mark. */
+/** A level for each question that was asked; answers that wait for a person are marked. */
 function Levels({ response, form }: { response: TaggedResponse; form: UseFormReturnType<ReviewValues> }) {
   const asked = (response.analytics?.questions ?? []).filter(({ status }) => status !== 'not-asked');
   return asked.map(({ questionId, question, level }) => (
@@ -135,7 +135,7 @@ function useSaveReview({ id, interviewId }: TaggedResponse, form: UseFormReturnT
   });
 }
 
-/** Gives the candidate another state. */
+/** Changes the candidate's status. */
 function useMove(response: TaggedResponse) {
   const client = useQueryClient();
   const { queryKey } = responseQuery(response.id);

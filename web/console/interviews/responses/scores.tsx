@@ -5,7 +5,7 @@ import { confidenceWords, factMarks, resultWords } from '../words.ts';
 import classes from './response.module.css';
 import { quoteId, showQuote } from './transcript.tsx';
 
-/** The analysis: each level with the words that it rests on. */
+/** The analysis: each level with the quotes that support it. */
 export function Scores({ analytics, summary }: { analytics: Analytics; summary: string | null }) {
   const { questions, strengths, improvements, insights, communication, droppedQuotes, reason, caveat } =
     analytics;

@@ -11,7 +11,7 @@ import { type Response, type Share, sharesQuery } from '../queries.ts';
 const DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** Links by which people outside, such as a hiring manager, read this response. */
+/** Links with which outsiders, such as a hiring manager, read this response. */
 export function Shares({ response: { id } }: { response: Response }) {
   const client = useQueryClient();
   const shares = useQuery(sharesQuery(id));

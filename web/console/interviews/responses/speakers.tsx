@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SpeakerChoice } from '../../../../domain/interviews/response.ts';
 import { changeResponse, changesOfResponse, responseQuery, type TaggedResponse } from '../queries.ts';
 
-/** Says who speaks in the transcript; the call is then analysed again. */
+/** Stores who speaks in the transcript; the call is then analysed again. */
 export function useSpeakers(response: TaggedResponse) {
   const client = useQueryClient();
   return useMutation({
@@ -16,7 +16,7 @@ export function useSpeakers(response: TaggedResponse) {
   });
 }
 
-/** Asks who speaks, where the analysis could not tell. */
+/** Asks who speaks, if the analysis could not tell. */
 export function WhoSpeaks({ response }: { response: TaggedResponse }) {
   const say = useSpeakers(response);
   const isRunning = response.job?.status !== 'completed';

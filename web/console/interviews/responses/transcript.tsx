@@ -7,7 +7,7 @@ import classes from './response.module.css';
 /** The anchor of a quote in the transcript, for links from its score. */
 export const quoteId = (questionId: string, place: number): string => `quote-${questionId}-${place}`;
 
-/** The transcript, with the words marked on which scores are based. */
+/** The transcript, with the quotes marked that support scores. */
 export function Transcript({ response }: { response: Response }) {
   const { transcript, analytics, endedAt } = response;
   const marks = (analytics?.questions ?? []).flatMap(({ questionId, question, evidence }) =>

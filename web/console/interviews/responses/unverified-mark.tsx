@@ -1,7 +1,7 @@
 import { Badge, Tooltip } from '@mantine/core';
 import type { Response } from '../queries.ts';
 
-/** Says of an address that nobody knows whether it is the candidate's. */
+/** Marks an address that was not verified to be the candidate's. */
 export function UnverifiedMark({
   response: { email, emailVerified },
 }: {

@@ -11,7 +11,7 @@ import { Trail } from './trail.tsx';
 
 const route = getRouteApi('/signed-in/interviews/$interviewId/team');
 
-/** Who sees an interview, and who has changed it. */
+/** Who may see an interview, and who has changed it. */
 export function TeamPage() {
   const { interviewId } = route.useParams();
   const { page } = route.useSearch();

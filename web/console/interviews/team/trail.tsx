@@ -26,13 +26,13 @@ interface TrailProps {
   /** The path of an interview or a response in the API. */
   path: string;
   page: number;
-  /** For pages that are not in the URL. */
+  /** Called instead of navigating, for pages that are not in the URL. */
   onPage?: (page: number) => void;
-  /** Names for what rows name by id: questions and members. */
+  /** Names of questions and members that rows only have by id. */
   nameOf: (id: string) => string | undefined;
 }
 
-/** Who has changed what, the newest first. Rows are only ever added. */
+/** Who changed what, newest first. Rows are only ever added. */
 export function Trail({ path, page, onPage, nameOf }: TrailProps) {
   const trail = useQuery(trailQuery(path, page));
   if (trail.error) return <Failure error={trail.error} onRetry={() => void trail.refetch()} />;
@@ -60,7 +60,7 @@ export function Trail({ path, page, onPage, nameOf }: TrailProps) {
   );
 }
 
-/** A value of a row as people read it. */
+/** A value of a row as shown to people. */
 function words(value: unknown, { what }: TrailRow, nameOf: TrailProps['nameOf']): string {
   if (value === null || value === '') return 'none';
   if (Array.isArray(value))
@@ -71,9 +71,9 @@ function words(value: unknown, { what }: TrailRow, nameOf: TrailProps['nameOf'])
   return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
 }
 
-/** The words of a question, an anchor or a member; what else there is of a question stands behind it. */
+/** The text of a question, an anchor or a member, followed by a question's other fields. */
 function objectWords(value: object): string {
-  const { id: _id, question, anchor, email, ...rest } = value as Record<string, unknown>; // JSON of a row
+  const { id: _id, question, anchor, email, ...rest } = value as Record<string, unknown>; // from the JSON of a row
   const more = Object.entries(rest).map(([name, one]) => `${name} ${JSON.stringify(one)}`);
   return [question ?? anchor ?? email, ...more].filter(Boolean).join(', ');
 }
