@@ -18,13 +18,13 @@ interface OfAudit {
 /** The activities of audit-purge. */
 export function createAuditPurge(deps: AuditPurgeDeps) {
   return {
-    /** Ends the audit first, because a running one would write new rows. */
+    /** Ends the audit first, because a running audit would write new rows. */
     purgeAuditBytes: stageActivity(deps, async ({ ref: { companyId }, signal }, { auditId }: OfAudit) => {
       await stopJob(deps.jobs, { companyId, workflowId: workflowIdOf(seoAudit.kind, auditId) }, signal);
       await deps.blobs.deletePrefix(companyBlobs(companyId).audit(auditId).prefix);
       return null;
     }),
-    /** Pages, lines and findings follow by foreign key. */
+    /** Pages, lines and findings are deleted with it by foreign key. */
     purgeAuditRecords: stageActivity(deps, async (stage, { auditId }: OfAudit): Promise<null> =>
       stage.commit(
         async (em) => {

@@ -31,7 +31,7 @@ const createPrint = ({ exporters, blobs, ...deps }: DocumentExportDeps) =>
     return null;
   });
 
-/** The page has been printed and is no longer needed. */
+/** Deletes the page, which has been printed and is no longer needed. */
 const createStore = ({ blobs, ...deps }: DocumentExportDeps) =>
   stageActivity(deps, async (stage, { exportId }: OfExport): Promise<null> => {
     await blobs.delete(exportBlobs(stage.ref.companyId, exportId).page);

@@ -10,7 +10,7 @@ import { answerActivity } from '../job/answer-activity.ts';
 
 type TextGenerationDeps = StageDeps & ModelDeps & { blobs: BlobStore; documents: DocumentWorker };
 
-/** The activity of text-generation: the text is stored in the requester's history, too. */
+/** The activity of text-generation: the text is also stored in the requester's history. */
 export function createTextGeneration(deps: TextGenerationDeps) {
   return {
     writeAskedText: answerActivity(deps, generationAnswers, async ({ stage, task }) => {

@@ -31,9 +31,9 @@ interface OfArticle {
   articleId: string;
 }
 
-/** Enough for a section of a long article. */
+/** Output tokens; enough for a section of a long article. */
 const MOST_TOKENS = 4_000;
-/** Own pages to consider for links. */
+/** Most pages of the own site considered for links. */
 const MOST_LINKS = 12;
 
 /** The activities of article-generation, in the order in which the workflow calls them. */
@@ -77,7 +77,7 @@ export function createArticleGeneration(deps: ArticleGenerationDeps) {
 
 export type ArticleGenerationActivities = ReturnType<typeof createArticleGeneration>;
 
-/** The sections to write: those of the article's outline, which is created first if there is none. */
+/** Returns the sections to write: those of the article's outline, which is created first if there is none. */
 const createOutline = (deps: ArticleGenerationDeps) =>
   stageActivity(
     deps,
@@ -107,7 +107,7 @@ const createOutline = (deps: ArticleGenerationDeps) =>
     },
   );
 
-/** Proposes pages of the project's own site that the article may link to: those that respond. */
+/** Proposes pages of the project's own site that the article can link to, if they respond. */
 const createLinks = (deps: ArticleGenerationDeps) =>
   stageActivity(deps, async (stage, { articleId }: OfArticle): Promise<null> => {
     const em = companyEntityManager(deps.orm, stage.ref.companyId);
@@ -129,7 +129,7 @@ const createLinks = (deps: ArticleGenerationDeps) =>
     );
   });
 
-/** Writes one section, knowing the text of those before it and the plan of all. */
+/** Writes one section, given the text of the previous sections and the plan of all. */
 const createSection = (deps: ArticleGenerationDeps) =>
   stageActivity(
     deps,

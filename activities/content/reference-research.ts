@@ -65,7 +65,7 @@ export function createReferenceResearch(deps: ReferenceResearchDeps) {
 
 export type ReferenceResearchActivities = ReturnType<typeof createReferenceResearch>;
 
-/** Searches once; the results are recorded in the same transaction as the search. */
+/** Runs one search; its results are stored in the same transaction. */
 const createSearch = (deps: ReferenceResearchDeps) =>
   stageActivity(
     deps,
@@ -91,7 +91,7 @@ const createSearch = (deps: ReferenceResearchDeps) =>
     },
   );
 
-/** Records given URLs and pages of the own site, and returns the sources to read. */
+/** Stores given URLs and pages of the own site, and returns the sources to read. */
 const createList = (deps: ReferenceResearchDeps) =>
   stageActivity(
     deps,

@@ -16,15 +16,15 @@ export interface Answering<Task> {
 }
 
 interface Answered {
-  /** The result; left out where `store` keeps it. */
+  /** The result; omitted if `store` stores it. */
   body?: unknown;
   /** What to store together with it. */
   store?: ((tx: TenantEntityManager) => Promise<unknown>) | undefined;
-  /** What to do once it is stored. */
+  /** Called once the result is stored. */
   done?: () => Promise<void>;
 }
 
-/** The activity of an answer job: performs the request and keeps the result beside it. */
+/** The activity of an answer job: carries out the request and stores the result with it. */
 export function answerActivity<Task>(
   deps: StageDeps & { blobs: BlobStore },
   results: CachedResults<Task>,

@@ -11,15 +11,15 @@ const ATTEMPTS = 10;
 const REMEMBERED = 1_000;
 
 /**
- * Uncounted attempts by activity, besides those in the heartbeat: a heartbeat that is lost before its attempt fails is lost for
- * good, and an outage that loses it is exactly what makes attempts fail.
+ * Uncounted attempts by activity, in addition to those in the heartbeat: a heartbeat lost before its attempt fails is lost for
+ * good, and the outage that loses it is often the one that makes the attempt fail.
  */
 const uncounted = new Map<string, Uncounted>();
 
 interface Uncounted {
   /** Attempts that ended with a temporary error. */
   passing: number;
-  /** Attempts that yielded to others: together with the next one they are really one. */
+  /** Attempts that yielded to others: each counts as one attempt together with the next. */
   givenWay: number;
 }
 
@@ -31,9 +31,8 @@ interface Kept extends Uncounted {
 
 /**
  * Counts the attempts of the running activity. Failures with an outside cause (an outage, ours or a provider's, or a limit) are
- * retried for as long as the step may last; any other failure ends it after `limit` attempts. The server cannot tell the two
- * apart, so it has no limit of its own, and a step whose worker died or hung that often is failed at the start of the next
- * attempt.
+ * retried for as long as the step may last; any other failure ends it after `limit` attempts. Temporal's server cannot tell them
+ * apart, so it has no limit of its own. A step whose worker died or hung that often fails at the start of the next attempt.
  */
 export class Attempts {
   readonly #heartbeat: Heartbeat;
@@ -41,7 +40,7 @@ export class Attempts {
   readonly #key: string;
   #kept: Kept;
 
-  /** Throws if there were too many attempts without any report. */
+  /** Throws if the attempts are used up because earlier ones ended without reporting a failure. */
   constructor(limit: number = ATTEMPTS) {
     this.#limit = limit;
     const { info } = Context.current();
@@ -57,7 +56,7 @@ export class Attempts {
     this.#heartbeat = startHeartbeat(this.#kept);
   }
 
-  /** The data stored by the last attempt with `keep`; undefined at first. */
+  /** The data that the last attempt stored with `keep`; undefined at first. */
   get details(): unknown {
     return this.#kept.details;
   }
@@ -73,7 +72,7 @@ export class Attempts {
     return toFailure(known, this.#counted >= this.#limit, report);
   }
 
-  /** The error to throw for an attempt that yields to others; with a report, its workflow starts it again. */
+  /** The error to throw for an attempt that yields to others; with a report, the workflow starts the step again. */
   yielded(report?: FailedReport): ApplicationFailure {
     this.#leaveOut({ givenWay: this.#kept.givenWay + 1 });
     return backToQueue(report);
@@ -88,7 +87,7 @@ export class Attempts {
     return Context.current().info.attempt - this.#kept.givenWay;
   }
 
-  /** The same without uncounted ones. */
+  /** The same without uncounted attempts. */
   get #counted(): number {
     return this.number - this.#kept.passing;
   }
@@ -118,14 +117,14 @@ function readKept(value: unknown): Kept {
 }
 
 interface Heartbeat {
-  /** Sends `details`, and repeats them until there are newer ones. */
+  /** Sends `details` now and with each further heartbeat, until there are newer ones. */
   send(details: unknown): void;
   stop(): void;
 }
 
 /**
- * Sends heartbeats while an activity runs, so that a long wait stays alive and a cancellation arrives (it comes as the answer to
- * a heartbeat). `first` is repeated until there are newer details.
+ * Sends heartbeats while an activity runs, so that a long wait does not time out and a cancellation arrives (as the answer to a
+ * heartbeat). `first` is repeated until there are newer details.
  */
 function startHeartbeat(first: unknown): Heartbeat {
   const context = Context.current();

@@ -23,7 +23,7 @@ export function toFailure(error: unknown, isLast: boolean, report?: FailedReport
   });
 }
 
-/** Returns a step to its queue; this is not a failure. With a report, the workflow starts the step again. */
+/** Returns a step to its queue, without counting as a failure. With a report, the workflow starts the step again. */
 export function backToQueue(report?: FailedReport): ApplicationFailure {
   return ApplicationFailure.create({
     type: 'gives-way',
@@ -35,7 +35,7 @@ export function backToQueue(report?: FailedReport): ApplicationFailure {
   });
 }
 
-/** The error in our own terms. */
+/** Converts an error to an AppError. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ApplicationFailure && isErrorCode(error.type))

@@ -8,7 +8,7 @@ export interface PlainCall {
   readonly signal: AbortSignal;
 }
 
-/** An activity without a stage (clean-up, housekeeping): heartbeat and errors as in stageActivity. */
+/** An activity without a stage (clean-up, housekeeping), with the heartbeat and error handling of stageActivity. */
 export function plainActivity<Args, Output>(
   deps: { log: Logger },
   body: (call: PlainCall, args: Args) => Promise<Output>,

@@ -21,7 +21,7 @@ export function createRecordJob(deps: { orm: Orm; jobs: JobRunner; log: Logger }
         const { queued } = await em.transactional((tx) => recordChanges(tx, run, changes, outputs));
         await launchQueued(deps, run.companyId, queued);
       } catch (error) {
-        // The company and its jobs were purged: there is no row left.
+        // The company and its jobs were purged, so there is no row left.
         if (!isAppError(error, 'not-found')) throw error;
       }
     },

@@ -4,11 +4,11 @@ import type { SlotShares } from '../../domain/platform/slot-shares.ts';
 import type { StageRef } from '../../domain/platform/job/stage-ref.ts';
 import { Attempts } from './attempts.ts';
 
-/** Longest time after which a step asks again, in seconds. */
+/** Longest time until a returned step tries again, in seconds. */
 const LONGEST_WAIT = 15;
 
 /**
- * Wraps an activity on queues whose steps wait for other people's servers, possibly for very long: if its company already holds
+ * Wraps an activity on queues whose steps wait for other people's servers, possibly for very long: if its company already uses
  * its share of the slots, the step returns to the queue for a moment. That is not a failure and does not count as an attempt.
  */
 export function withinShare<Args extends unknown[], Output>(

@@ -44,7 +44,7 @@ export function stageActivity<Args, Output>(
       heartbeat: (details) => attempts.keep(details),
       async yieldSlot() {
         const isPaused = ref.reports !== undefined && (await writer.isPaused());
-        // If the database cannot be read, the slot is not given up.
+        // If the database cannot be read, the step keeps its slot.
         const isWanted = isPaused || (await othersWait(orm, ref.companyId).catch(notSeen));
         if (isWanted) throw new SlotYielded(isPaused);
       },
@@ -88,7 +88,7 @@ async function yielded<Output>(
   return attempts.yielded(isPaused ? { stageReport: writer.report, isPaused } : undefined);
 }
 
-/** The output in the form that the workflow asked for. The workflow removes the report again, hence the type. */
+/** The output, with the stage's report if the workflow asked for one. The workflow removes the report again, hence the type. */
 function withReport<Output>(ref: StageRef, output: Output, writer: StageWriter<Output>): Output {
   const { report } = writer;
   if (!ref.reports || !report) return output;
@@ -96,14 +96,14 @@ function withReport<Output>(ref: StageRef, output: Output, writer: StageWriter<O
   return reported as Output;
 }
 
-/** The record was not found, or a row beside it could not be stored. */
+/** The record was not found, or a row that refers to it could not be stored. */
 function isOfDeleted(error: unknown): boolean {
   return isAppError(error, 'record-deleted') || isMissingReference(error);
 }
 
 /**
- * A job has nothing left to do for a deleted record: it is cancelled, as its purge will do if it has not yet. Resolves with the
- * error to throw in this activity: the cancellation, or why there is none.
+ * Cancels a job whose record was deleted, since it has nothing left to do; the record's purge may already have done so. Resolves
+ * with the error to throw in this activity: the cancellation, or why it failed.
  */
 async function cancelled(deps: StageDeps, { companyId, workflowId }: StageRef): Promise<unknown> {
   try {
@@ -114,7 +114,7 @@ async function cancelled(deps: StageDeps, { companyId, workflowId }: StageRef): 
   }
 }
 
-/** Records the failed attempt, unless the activity was told to stop, and returns the error to throw. */
+/** Records the failed attempt, unless the activity was asked to stop, and returns the error to throw. */
 async function failureOf<Output>(
   error: unknown,
   { stage, writer, attempts }: { stage: Stage<Output>; writer: StageWriter<Output>; attempts: Attempts },

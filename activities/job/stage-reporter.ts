@@ -4,18 +4,18 @@ import { STAGE_REPORT, type StageReport } from '../../domain/platform/job/stage-
 import type { Logger } from '../../domain/ports/logger.ts';
 
 /**
- * A signal adds four events to the workflow's history: the first is sent after this time, each further one after twice the time.
+ * Each signal adds four events to the workflow's history. The first is sent after this time, and the interval doubles after each.
  */
 const FIRST_MS = 1_000;
 const LONGEST_MS = 30_000;
-/** A provider that is down for long blocks a step hundreds of times. */
+/** Most reports of a blocked step: a long outage of a provider blocks a step hundreds of times. */
 const MOST_BLOCKED = 10;
 
 /** Reports the progress of a stage to the workflow while an activity is running. A short activity reports nothing. */
 export interface StageReporter {
-  /** Reports as soon as it is due, then the latest state; at once with `isUrgent`. Never fails. */
+  /** Sends a report as soon as one is due, always with the latest state; at once with `isUrgent`. Never fails. */
   tell(report: StageReport, isUrgent?: boolean): void;
-  /** The activity has ended: its output contains the last report. */
+  /** Call when the activity has ended: its output contains the last report. */
   stop(): void;
 }
 
@@ -30,7 +30,7 @@ export function createStageReporter(ref: StageRef, log: Logger): StageReporter {
   let timer: NodeJS.Timeout | undefined;
   const send = (report: StageReport) => {
     handle.signal(STAGE_REPORT, report).catch((err: unknown) => {
-      // The job may be over; and the end of the activity reports the stage again.
+      // The job may be over; otherwise the output of the activity contains the report as well.
       log.debug({ err }, 'the workflow was not told how its stage stands');
     });
   };
@@ -46,7 +46,7 @@ export function createStageReporter(ref: StageRef, log: Logger): StageReporter {
         if (info.attempt <= MOST_BLOCKED) send(report);
         return;
       }
-      // The workflow knows that a first attempt has started.
+      // The workflow already knows that a first attempt has started.
       if (report.stage.progress === null && report.stage.attempts <= 1) return;
       latest = report;
       timer ??= setTimeout(sendLatest, Math.max(0, dueAt - Date.now()));

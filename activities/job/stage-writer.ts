@@ -17,7 +17,7 @@ import { lockJob, writeChanges, type LockedJob, type SourcedChange } from '../..
 import { companyEntityManager, type TenantEntityManager } from '../../db/tenancy.ts';
 import type { StageReporter } from './stage-reporter.ts';
 
-/** A short activity writes its start together with its end, in one transaction. */
+/** An activity shorter than this writes its start and its end in one transaction. */
 const FIRST_WRITE_AFTER_MS = 100;
 const WRITE_EVERY_MS = 250;
 
@@ -28,16 +28,16 @@ export interface StageWriterOptions {
   /** Attempts of the stage over all runs, including this one. */
   attempt: number;
   log: Logger;
-  /** Called when the job has ended or a later run has taken over in the meantime: nothing more can be written. */
+  /** Called when the job has ended or a later run has taken over in the meantime: nothing more can be stored. */
   onOver: () => void;
-  /** Called with what was stored while the activity works. */
+  /** Receives what was stored while the activity is running. */
   reporter: StageReporter;
 }
 
 /** Writes the changes of one attempt of an activity to the projection of its job. */
 export class StageWriter<Output> {
   readonly #options: StageWriterOptions;
-  /** An attempt that yielded to others continues under its number. */
+  /** Name of this attempt; an attempt that yielded to others continues under the same number. */
   readonly #name = newId();
   #started: SourcedChange | null;
   #progress: SourcedChange | null = null;
@@ -55,12 +55,12 @@ export class StageWriter<Output> {
     this.#schedule(FIRST_WRITE_AFTER_MS);
   }
 
-  /** The state of the stage when this attempt last wrote or read it; null before. */
+  /** The state of the stage when this attempt last wrote or read it; null before that. */
   get report(): StageReport | null {
     return this.#report;
   }
 
-  /** The latest wins; stored a few times a second and at the end. */
+  /** Sets the progress; only the latest is stored, a few times per second and at the end. */
   progress(progress: StageProgress): void {
     this.#progressCount += 1;
     const { stage } = this.#options.ref;
@@ -70,9 +70,9 @@ export class StageWriter<Output> {
   }
 
   /**
-   * Writes the result of the activity (by `work`), its progress, and the completion of the stage and of the job in
-   * one transaction. AppError `job-finished`, and nothing written, when the job is over.
-   * @returns the output: the kept one where another attempt had completed the stage already
+   * Stores the result of the activity (by `work`), its progress, and the completion of the stage and of the job in one
+   * transaction. AppError `job-finished`, with nothing stored, if the job is over.
+   * @returns the output; the stored one if another attempt has already completed the stage
    */
   async commit(
     work: (em: TenantEntityManager) => Promise<void>,
@@ -88,7 +88,7 @@ export class StageWriter<Output> {
       }
       if (job.isOver) throw new AppError('job-finished');
       await work(em);
-      // Observers of the job's end read the records again.
+      // Whoever is notified of the job's end reads the records again, so they must be stored first.
       await em.flush();
       const outputs = isKept(ref) ? { [outputName(ref)]: result.output ?? null } : {};
       const changes = [...this.#takePending(), ...endChanges(ref, result.progress)];
@@ -105,13 +105,13 @@ export class StageWriter<Output> {
     return this.#locked(async (_em, job) => job.state.status === 'paused');
   }
 
-  /** For an attempt that stops without having failed: flushes pending changes. */
+  /** Call when an attempt stops without having failed: stores pending changes. */
   async leave(): Promise<void> {
     await this.close();
     await this.#write(this.#takePending());
   }
 
-  /** Records that this attempt has failed, and until when the stage is blocked. */
+  /** Records that this attempt has failed, and how long the stage is blocked. */
   async fail(error: AppError, blocked: Blocked | null): Promise<void> {
     await this.close();
     const { ref, attempt } = this.#options;
@@ -194,7 +194,7 @@ export class StageWriter<Output> {
     return { output: job.outputs[name] as Output };
   }
 
-  /** The item this attempt works on, as part of its changes. */
+  /** The item that this attempt works on, in the form used in its changes. */
   get #item(): { item?: ItemAttempt } {
     const { ref, attempt } = this.#options;
     if (!ref.item) return {};
@@ -213,7 +213,7 @@ export class StageWriter<Output> {
     return pending;
   }
 
-  /** After a failed write, the next one includes its changes, unless there is newer progress by then. */
+  /** After a failed write, the next write includes these changes, unless there is newer progress by then. */
   #putBack(pending: SourcedChange[]): void {
     for (const change of pending) {
       if (change.change.type === 'stage-started') this.#started = change;
@@ -227,7 +227,7 @@ export class StageWriter<Output> {
   }
 }
 
-/** The end of a step happens once, whichever attempt writes it: its names carry no attempt. */
+/** The changes at the end of a step. They happen once, whichever attempt writes them, so their keys contain no attempt number. */
 function endChanges(ref: StageRef, progress: StageProgress | undefined): SourcedChange[] {
   const { stage, item, completes, completesJob } = ref;
   const ends: JobChange[] = [];

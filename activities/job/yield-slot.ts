@@ -11,7 +11,7 @@ const OF_ACTIVITIES = 2 as NonNullable<Parameters<Look>[0]['taskQueueType']>;
 /** Longest time for checking a queue, in milliseconds. */
 const PATIENCE = 5_000;
 
-/** Thrown when a step yields its slot; its progress is stored. */
+/** Thrown when a step yields its slot; its progress has been stored. */
 export class SlotYielded extends Error {
   readonly isPaused: boolean;
 
@@ -23,8 +23,8 @@ export class SlotYielded extends Error {
 
 /**
  * Whether a step of another company may be waiting on the queue of the running activity: there is a backlog, and another company
- * has running jobs. Steps of one company do not yield to each other: so its files are finished one after another, and not all of
- * them late.
+ * has running jobs. Steps of the same company do not yield to each other, so that its files finish one after another rather than
+ * all of them late.
  */
 export async function othersWait(orm: Orm, companyId: string): Promise<boolean> {
   const { client, info } = Context.current();

@@ -15,14 +15,14 @@ export function createFileOcr(deps: FileOcrDeps) {
 
 export type FileOcrActivities = ReturnType<typeof createFileOcr>;
 
-/** Reads the file in a process of its own and stores its text in place of its bytes. */
+/** Extracts the file's text in a separate process and stores it in place of the bytes. */
 const createReadFile = (deps: FileOcrDeps) =>
   stageActivity(deps, async (stage, { readingId }: { readingId: string }): Promise<null> => {
     const { companyId } = stage.ref;
     const em = companyEntityManager(deps.orm, companyId);
     const { kind } = await em.findOneOrFail(FileReadingEntity, { id: readingId });
     const keys = readingBlobs(companyId, readingId);
-    // Before the commit: a committed step is not repeated, and would leave the bytes behind.
+    // Must precede the commit: a committed step is not repeated, and would leave the bytes behind.
     const pages = await keepText(deps.blobs, keys, () =>
       readInTurns(deps, stage, { storeKey: keys.original, kind, keys: keys.reading }),
     );

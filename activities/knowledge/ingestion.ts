@@ -43,8 +43,8 @@ const createChunkText = (deps: IngestionDeps) =>
   });
 
 /**
- * Computes vectors for the windows of one batch, stored in the blob store piece by piece, so that none is computed, or paid for,
- * twice.
+ * Computes the vectors for one batch of windows. They are stored in the blob store piece by piece, so that none is computed, or
+ * paid for, twice.
  */
 const createEmbedBatch = (deps: IngestionDeps) =>
   stageActivity(deps, async (stage, batch: BatchOf) => {
@@ -59,8 +59,8 @@ const createEmbedBatch = (deps: IngestionDeps) =>
   });
 
 /**
- * After a cancel: deletes vectors, text and intermediate results of the file; the uploaded bytes stay, so that a retry can start
- * over.
+ * After a cancellation: deletes vectors, text and intermediate results of the file. The uploaded bytes stay, so that a retry can
+ * start over.
  */
 const createDiscardIngestion = (deps: IngestionDeps) =>
   plainActivity(deps, async (_call, { companyId, fileId }: { companyId: string; fileId: string }) => {

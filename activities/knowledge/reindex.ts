@@ -5,7 +5,9 @@ import { agentBlobs } from '../../domain/knowledge/blob-keys.ts';
 import { plainActivity } from '../job/plain-activity.ts';
 import { getFileIds } from '../../services/knowledge/ingestion/claim-check.ts';
 
-/** After a cancel: deletes what was stored beside the live index. Files that were already swapped keep their new edition. */
+/**
+ * After a cancellation: deletes the new edition that was stored beside the live index. Files that were already swapped keep it.
+ */
 const createDiscardReindex = (deps: IngestionDeps) =>
   plainActivity(deps, async (_call, { companyId, agentId }: { companyId: string; agentId: string }) => {
     const keys = agentBlobs(companyId, agentId).reindex;
@@ -16,7 +18,7 @@ const createDiscardReindex = (deps: IngestionDeps) =>
     await deps.blobs.deletePrefix(keys.work);
   });
 
-/** The activities of agent-reindex, besides those of ingestion for embedding and storing. */
+/** The activities of agent-reindex; embedding and storing use those of ingestion. */
 export function createReindexActivities(deps: IngestionDeps) {
   return {
     chunkAgent: createChunkAgent(deps),

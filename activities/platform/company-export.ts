@@ -33,7 +33,7 @@ export function createCompanyExport(deps: CompanyExportDeps) {
 
 export type CompanyExportActivities = ReturnType<typeof createCompanyExport>;
 
-/** Streams records and files through the zip into the blob store: nothing is in memory or on our own disk as a whole. */
+/** Streams records and files through the zip into the blob store: the export is never in memory or on our own disk as a whole. */
 const createRender = (deps: CompanyExportDeps) =>
   stageActivity(deps, async (stage, { exportId }: OfExport): Promise<{ size: number }> => {
     const { companyId } = stage.ref;
@@ -50,7 +50,8 @@ const createRender = (deps: CompanyExportDeps) =>
   });
 
 /**
- * From here on it can be downloaded. Exports whose jobs have ended are deleted, bytes first: a row without bytes is found again.
+ * Makes the export available for download. Deletes earlier exports whose jobs have ended, bytes first: a row without bytes is
+ * found again.
  */
 const createStore = (deps: CompanyExportDeps) =>
   stageActivity(deps, async (stage, { exportId, size }: OfExport & { size: number }): Promise<null> => {

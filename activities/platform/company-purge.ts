@@ -24,7 +24,7 @@ export interface CompanyPurgeDeps extends StageDeps, OutsideKeepers {
   thirdPartyData: readonly ThirdPartyData[];
 }
 
-/** Jobs stopped at once. */
+/** Most jobs stopped at once. */
 const AT_ONCE = 20;
 
 /** The activities of company-purge. Each may be repeated at any point, even if the company no longer exists. */
@@ -38,16 +38,16 @@ export function createCompanyPurge(deps: CompanyPurgeDeps) {
       await deps.blobs.deletePrefix(companyBlobs(ref.companyId).prefix);
       return null;
     }),
-    /** Not a stageActivity, because it deletes the very row that one would write. */
+    /** Not a stageActivity, because it deletes the row that a stageActivity would write to. */
     purgeCompanyRecords: plainActivity(deps, async ({ signal }, ref: StageRef) => {
       const { companyId } = ref;
-      // Again, since a request in progress when the company was closed may have stored something since.
+      // Repeated, since a request in progress when the company was closed may have stored something.
       await purgeVectors(deps, ref, signal);
       await deps.blobs.deletePrefix(companyBlobs(companyId).prefix);
       // The rows list what exists, so they are deleted last.
       const em = companyEntityManager(deps.orm, companyId);
       for (const { remove } of deps.thirdPartyData) await remove(em, deps, signal);
-      // Histories contain names of files.
+      // Workflow histories contain file names.
       await deps.runs.forget(companyId, companyPurge.kind, signal);
       // All other rows follow by foreign key, in the same statement.
       await em.nativeDelete(CompanyEntity, { id: companyId });
@@ -58,7 +58,7 @@ export function createCompanyPurge(deps: CompanyPurgeDeps) {
 
 export type CompanyPurgeActivities = ReturnType<typeof createCompanyPurge>;
 
-/** Ends the company's jobs first: one that is still writing vectors would leave some behind. */
+/** Ends the company's jobs first: a job still writing vectors would leave some behind. */
 async function purgeVectors(deps: CompanyPurgeDeps, ref: StageRef, signal: AbortSignal): Promise<void> {
   const { companyId } = ref;
   const open = await otherOpenJobs(companyEntityManager(deps.orm, companyId), ref.jobId);

@@ -20,7 +20,7 @@ export interface OrphanSweepDeps extends ExpiryDeps {
   blobs: BlobStore;
   vectors: VectorStore;
   jobs: JobRunner;
-  /** Each product's removal of expired records, before blobs without a record are searched. */
+  /** Each product's removal of expired records; runs before the search for blobs without a record. */
   expired: readonly RemoveExpired[];
   /** The records whose blobs and vectors are checked. */
   stored: readonly StoredRecords[];
@@ -28,15 +28,15 @@ export interface OrphanSweepDeps extends ExpiryDeps {
 
 /** Younger blobs may belong to an upload whose record has not been written yet. */
 const GRACE_MS = 24 * 3_600_000;
-/** A blob whose size has not changed for so long is no longer being written. */
+/** Milliseconds; a blob whose size has not changed for this long is no longer being written. */
 const ABANDONED_MS = 3_600_000;
 /** Days for which deliveries to webhook endpoints are listed and repeated incoming webhooks are recognised. */
 const DELIVERY_DAYS = 30;
 
 /**
- * Removes bytes and vectors that no record owns: what a crash between two stores, or a purge that was given up,
- * has left, records whose time is over, and old webhooks, outgoing and incoming. Keeps the index of vectors in order. Takes up
- * again every purge that has ended without success. Runs once a day.
+ * Removes bytes and vectors without a record, left behind by a crash between two stores or by an abandoned purge, as well as
+ * expired records and old webhooks, outgoing and incoming. Keeps the vector index optimized. Restarts every purge that has ended
+ * without success. Runs once a day.
  */
 export const createOrphanSweep = (deps: OrphanSweepDeps) => ({
   sweepOrphans: plainActivity(deps, async (): Promise<{ blobs: number; vectors: number }> => {
@@ -58,7 +58,7 @@ export const createOrphanSweep = (deps: OrphanSweepDeps) => ({
   }),
 });
 
-/** The person who deleted something is not asked again, and a closed company has nobody left who could request a retry. */
+/** Restarts failed purges, since nobody else will: users do not retry a deletion, and a closed company has no users left. */
 async function resumePurges(deps: OrphanSweepDeps, companyId: string, isClosed: boolean): Promise<void> {
   const purges = isClosed
     ? [workflowIdOf(companyPurge.kind, companyId)]
@@ -100,7 +100,7 @@ async function sweepBlobs(deps: OrphanSweepDeps, companies: ReadonlySet<string>)
   return removed;
 }
 
-/** When the blobs of a company were last written: all of them, and those of each record by its folder. */
+/** When the blobs of a company were last written: overall, and for each record by its folder. */
 interface CompanyBlobs {
   companyId: string;
   newest: number;
@@ -124,7 +124,9 @@ async function sweepRecords(deps: OrphanSweepDeps, { companyId, folders }: Compa
   return removed;
 }
 
-/** A company being purged, or founded after the sweep began. */
+/**
+ * Deletes the blobs of a company without a row, unless they are recent: it may just be purged, or founded after the sweep began.
+ */
 async function sweepCompany(deps: OrphanSweepDeps, { companyId, newest }: CompanyBlobs): Promise<number> {
   if (companyId === '' || newest > Date.now() - GRACE_MS) return 0;
   await deps.blobs.deletePrefix(companyBlobs(companyId).prefix);

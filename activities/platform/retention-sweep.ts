@@ -20,8 +20,8 @@ export const createRetentionSweep = (deps: RetentionSweepDeps) => ({
 });
 
 /**
- * Removes what each company with `retentionDays` has kept for longer. Safe to run at any time and twice at once. A failing
- * company or kind does not keep the others from being cleaned up; the error is thrown at the end.
+ * Removes what each company with `retentionDays` has stored for longer. Safe to run at any time, even concurrently. A failing
+ * company or kind does not stop the clean-up of the others; the error is thrown at the end.
  */
 export async function sweepRetention(
   deps: RetentionSweepDeps,

@@ -21,11 +21,11 @@ export interface StuckSweepDeps {
   stuckAfter: number;
 }
 
-/** Number of jobs checked, and of the actions taken. */
+/** Number of jobs checked, and of each action taken. */
 export type SweepReport = Record<'seen' | Exclude<Verdict['action'], 'leave'>, number>;
 
 const PAGE = 200;
-/** Number of concurrent descriptions. */
+/** Most workflows described concurrently. */
 const AT_ONCE = 8;
 
 export const createStuckSweep = (
@@ -38,12 +38,12 @@ export const createStuckSweep = (
   }),
 });
 
-/** A failure here does not stop the sweep of jobs; the next sweep tries again. */
+/** Logs a failure that does not stop the sweep of jobs; the next sweep tries again. */
 function left(log: Logger, err: unknown): void {
   log.warn({ err }, 'what was broken off at others could not be ended');
 }
 
-/** Reconciles every open job with its workflow. Safe to run at any time and twice at once. */
+/** Reconciles every open job with its workflow. Safe to run at any time, even concurrently. */
 export async function sweepStuckJobs(deps: StuckSweepDeps, signal?: AbortSignal): Promise<SweepReport> {
   const report: SweepReport = { seen: 0, launch: 0, complete: 0, cancel: 0, fail: 0 };
   const system = systemEntityManager(deps.orm);
@@ -62,7 +62,7 @@ export async function sweepStuckJobs(deps: StuckSweepDeps, signal?: AbortSignal)
   }
 }
 
-/** A job that cannot be checked does not keep the others from being checked. */
+/** Checks one job; a job that cannot be checked does not stop the sweep of the others. */
 async function sweepOne(deps: StuckSweepDeps, job: Job): Promise<Verdict['action']> {
   const log = deps.log.child({ workflowId: job.workflowId });
   try {
@@ -85,8 +85,8 @@ function verdictOn(deps: StuckSweepDeps, job: Job, run: WorkflowRun | null): Ver
 }
 
 /**
- * Ends the job under its row lock, and only if neither the row nor the activity's last sign of life has changed since it was
- * checked. A live run that must end is terminated first; if this process dies in between, the next sweep finds a closed workflow.
+ * Ends the job while its row is locked, and only if neither the row nor the activity's last heartbeat has changed since the
+ * check. A live run that must end is terminated first; if this process dies in between, the next sweep finds a closed workflow.
  */
 async function settle(
   deps: StuckSweepDeps,
@@ -110,7 +110,7 @@ async function settle(
   return written !== null;
 }
 
-/** The later of the run that was seen and the run that wrote last. */
+/** The later of the run that was checked and the run that wrote last. */
 function jobRunOf(job: Job, run: WorkflowRun | null): JobRun {
   const times = [run?.startedAt, job.runStartedAt].map((time) => time?.getTime() ?? 0);
   const runStartedAt = new Date(Math.max(...times)).toISOString();

@@ -22,7 +22,7 @@ import { postWebhook, type PostWebhookDeps } from '../../services/platform/webho
 export interface WebhookDeliveryDeps extends StageDeps, PostWebhookDeps {
   /** Decrypts the secrets of endpoints (`SECRET_KEY`). */
   secretKey: KeyObject;
-  /** Milliseconds between the attempts of a delivery. */
+  /** Milliseconds between attempts of a delivery. */
   webhookRetries: readonly number[];
 }
 
@@ -34,7 +34,7 @@ export function createWebhookDelivery(deps: WebhookDeliveryDeps) {
 export type WebhookDeliveryActivities = ReturnType<typeof createWebhookDelivery>;
 
 /**
- * Posts the event once and records the outcome and what follows from it. A receiver may get the same event twice, under the same
+ * Posts the event once, and records the outcome and its consequences. A receiver may get the same event twice, with the same
  * `webhook-id`, if a worker dies in between; the attempt is recorded once.
  */
 const createAttempt = (deps: WebhookDeliveryDeps) =>
@@ -51,7 +51,7 @@ const createAttempt = (deps: WebhookDeliveryDeps) =>
     const earlier = await em.findOne(WebhookAttemptEntity, { deliveryId, step });
     if (earlier) return follow(deps, earlier, attempt);
     const maker = await em.findOne(UserEntity, { id: endpoint.createdBy });
-    // What the creator may read can have changed since the event was queued.
+    // What the endpoint's creator may read can have changed since the event was queued.
     const subject = subjectOf(delivery.type, delivery.payload.data);
     const mayRead = maker && mayHear(declaredEvents(em), [delivery.type], maker.role);
     if (!mayRead || !(await seesSubject(em, subject, maker.id))) {
@@ -70,7 +70,7 @@ const createAttempt = (deps: WebhookDeliveryDeps) =>
       async (tx) => {
         const number = (await tx.count(WebhookAttemptEntity, { deliveryId })) + 1;
         tx.create(WebhookAttemptEntity, { companyId, deliveryId, step, number, ...outcome });
-        // A callback URL that no longer exists says nothing about the endpoint.
+        // A callback URL that no longer exists is no reason to disable the endpoint.
         if (next.next === 'fail' && next.disables && !delivery.url) {
           const row = await tx.findOneOrFail(WebhookEndpointEntity, { id: endpoint.id });
           tx.assign(row, { enabled: false, disabledReason: next.error.code });

@@ -23,7 +23,7 @@ const createStoreAnalysis = (deps: SiteDeps) =>
     ),
   );
 
-/** Pages in memory at once. */
+/** Most pages in memory at once. */
 const CHUNK = 500;
 
 /** Determines the type of every page that was read. */
@@ -47,7 +47,7 @@ const createDiscoverSitemaps = (deps: SiteDeps) =>
   stageActivity(deps, async (stage, { analysisId }: OfAnalysis): Promise<null> => {
     const analysis = await openAnalysis(deps, stage, analysisId);
     let source: typeof analysis.source = null;
-    // The first batch is enough to know the sitemaps; its entries are read again by the next stage.
+    // The first batch is enough to find the sitemaps; the next stage reads their entries again.
     for await (const batch of readSitemaps(deps, analysis, stage.signal)) {
       source = batch.source;
       break;

@@ -2,7 +2,7 @@ import { p, type InferEntity } from '@mikro-orm/core';
 import { TRAIL_PARTS } from '../../domain/interviews/trail.ts';
 import { companyEntity } from '../company-entity.ts';
 
-/** A change by people to an interview or a response. The database refuses to change or delete a row by itself. */
+/** A change by people to an interview or a response. Rows cannot be updated, and are deleted only with their record. */
 export const TrailEntity = companyEntity({
   name: 'InterviewTrail',
   tableName: 'interview_trail',

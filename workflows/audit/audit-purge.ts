@@ -3,7 +3,7 @@ import type { JobInput } from '../../domain/ports/job-runner.ts';
 import { runJob } from '../job/run-job.ts';
 import { auditPurge as definition, type AuditPurgeInput } from '../../jobs/audit/audit-purge.ts';
 
-/** Removes what a deleted audit left behind, once nothing writes to it any more. */
+/** Deletes what a deleted audit left behind, once nothing writes to it any more. */
 export function auditPurge(jobInput: JobInput<AuditPurgeInput>): Promise<void> {
   return runJob(definition, jobInput, async (job) => {
     const io = job.activities<AuditPurgeActivities>('io', { startToClose: '30m' });

@@ -11,14 +11,14 @@ const BULK = 5;
 
 type AuditJob = Job<SeoAuditInput, (typeof definition.stages)[number]>;
 
-/** All findings are in the database; only whether there is more to do passes through here. */
+/** All findings are in the database; activities only tell the workflow whether there is more to do. */
 export function seoAudit(jobInput: JobInput<SeoAuditInput>): Promise<void> {
   return runJob(definition, jobInput, audit);
 }
 
 async function audit(job: AuditJob): Promise<void> {
   const { auditId } = job.input;
-  // A site that does not answer is not waited for long.
+  // Gives up soon on a site that does not respond.
   const look = job.activities<SeoAuditActivities>('web', { startToClose: '2h', attempts: 3 });
   const web = job.activities<SeoAuditActivities>('web', { startToClose: '2h' });
   const io = job.activities<SeoAuditActivities>('io', { startToClose: '2h' });
@@ -35,7 +35,7 @@ async function audit(job: AuditJob): Promise<void> {
 /** Measures the sampled pages. False if there is no browser or no page to measure. */
 async function measure(job: AuditJob, stage: JobStage): Promise<boolean> {
   const { auditId } = job.input;
-  // Measuring is slow and nobody is waiting for it, so it yields to work that somebody waits for.
+  // Measuring is slow and nobody is waiting for it, so it yields to work for waiting users.
   const browser = job.activities<SeoAuditActivities>('browser', {
     startToClose: '30m',
     attempts: 3,
@@ -52,8 +52,8 @@ async function measure(job: AuditJob, stage: JobStage): Promise<boolean> {
 }
 
 /**
- * Calls an activity repeatedly until nothing is left for its stage. What is left is in the database, so a new run can continue
- * between any two batches.
+ * Calls an activity repeatedly until its stage is done. The remaining work is in the database, so a new run can continue between
+ * any two batches.
  */
 async function inBatches(
   stage: JobStage,

@@ -6,7 +6,7 @@ import {
 } from '../../jobs/authoring/document-export.ts';
 import { runJob } from '../job/run-job.ts';
 
-/** The file can be fetched once the job is done; page and file are in the blob store, and nothing of them passes through here. */
+/** The file can be fetched once the job is done. Page and file are in the blob store and do not pass through the workflow. */
 export function documentExport(jobInput: JobInput<DocumentExportInput>): Promise<void> {
   return runJob(definition, jobInput, async (job) => {
     const { exportId } = job.input;

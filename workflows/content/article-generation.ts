@@ -13,7 +13,7 @@ import { runJob } from '../job/run-job.ts';
 
 const SOURCES_AT_ONCE = 4;
 
-/** Each section, query and page is an item of its stage: what was written or read once is not asked for again. */
+/** Each section, query and page is an item of its stage, so what was written or read is not requested again. */
 export function articleGeneration(jobInput: JobInput<ArticleGenerationInput>): Promise<void> {
   return runJob(definition, jobInput, async (job) => {
     const { articleId, userId, model, queue, quotes, research } = job.input;
@@ -62,7 +62,7 @@ async function findReferences(
   await stage.forEach(asked, options, search);
   const wanted = { articleId, urls: [], queries, limit, ofSite: !searches };
   const ids = await web.listSources(stage.ref('list'), wanted);
-  // Includes the finished queries: an item left out here would be forgotten.
+  // Includes finished queries: an item missing from this list would be dropped from the stage.
   const items = [...asked, ...ids.map((id) => ({ name: id, query: null }))];
   await stage.forEach(items, options, ({ name, query }, ref) =>
     query === null ? web.fetchSource(ref, { id: name }) : search({ query }, ref),

@@ -9,7 +9,7 @@ import { runJob } from '../job/run-job.ts';
 const SEARCHES_AT_ONCE = 2;
 const FETCHES_AT_ONCE = 4;
 
-/** Each query and each page is an item of its stage: what is found and read once is not asked for again. */
+/** Each query and each page is an item of its stage, so what was found or read is not requested again. */
 export function referenceResearch(jobInput: JobInput<ReferenceResearchInput>): Promise<void> {
   return runJob(definition, jobInput, async (job) => {
     const { articleId, queries, urls, limit, searches } = job.input;

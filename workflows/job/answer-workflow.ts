@@ -5,7 +5,7 @@ import { runJob } from './run-job.ts';
 
 type Answering = Record<string, (ref: StageRef, args: { answerId: string }) => Promise<null>>;
 
-/** The workflow of an answer job. Nothing of question and answer passes through it. */
+/** The workflow of an answer job. Neither the question nor the answer passes through it. */
 export function answerWorkflow(definition: AnswerJob): (jobInput: JobInput<AnswerInput>) => Promise<void> {
   const [stageName] = definition.stages;
   return (jobInput) =>

@@ -3,19 +3,19 @@ import { itemKey } from '../../domain/platform/job/stage-ref.ts';
 import { jobError } from './job-error.ts';
 import type { RunState } from './run-state.ts';
 
-/** Activities of one stage that may be under way: Temporal suggests no more in a run. */
+/** Most activities of one stage in progress: the limit that Temporal recommends for a run. */
 const MOST_ITEMS = 200;
 
 export interface FanOut<Item> {
-  /** The same in every run of the job, unique in its stage. */
+  /** Name of an item: the same in every run of the job, and unique in its stage. */
   nameOf: (item: Item) => string;
-  /** How many items run at once. */
+  /** Most items that run at once. */
   atOnce: number;
   /** The unit of progress: sections, sources … */
   unit: string;
 }
 
-/** The items of a stage; see JobStage.forEach. */
+/** Runs the items of a stage; see JobStage.forEach. */
 export async function fanOut<Item, Output>(
   run: RunState,
   stage: string,
@@ -36,7 +36,7 @@ export async function fanOut<Item, Output>(
       outputs.set(name, run.outputs[itemKey(stage, name)] as Output);
       return;
     }
-    // It failed in the run that this one continues; only a retry of the job repeats it.
+    // The item failed in the run that this one continues; only a retry of the job repeats it.
     if (known?.status === 'failed') {
       failure ??= ApplicationFailure.nonRetryable(known.error?.message, known.error?.code);
       return;

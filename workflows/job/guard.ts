@@ -14,7 +14,7 @@ export async function guarded(run: RunState, call: ActivityCall): Promise<unknow
   let { ref } = call;
   for (;;) {
     if (run.isPaused) await run.checkpoint();
-    // The activity records a block before its workflow knows of it: a resume may come in between.
+    // Read before the call: the activity records a block before the workflow knows of it, so a resume may come in between.
     const { resumes } = run;
     let failed: FailedAttempt;
     run.inFlight += 1;
@@ -30,7 +30,7 @@ export async function guarded(run: RunState, call: ActivityCall): Promise<unknow
   }
 }
 
-/** Takes over what the activity did to its stage, and gives its output. */
+/** Applies what the activity did to its stage, and returns its output. */
 function followed(run: RunState, ref: StageRef | undefined, result: unknown): unknown {
   const { output, stageReport } = isReported(result) ? result : { output: result, stageReport: undefined };
   if (stageReport) run.log.follow(stageReport);
@@ -55,7 +55,7 @@ function failedAttempt(run: RunState, error: unknown): FailedAttempt {
   return { failed, error };
 }
 
-/** Waits until the limit is over; returns the input of the next attempt. Throws the error if it is not a limit. */
+/** Waits until the limit is over, and returns the input of the next attempt. Throws the error if it is not a limit. */
 async function blocked(
   run: RunState,
   ref: StageRef | undefined,
@@ -64,7 +64,7 @@ async function blocked(
 ): Promise<StageRef | undefined> {
   if (!ref || !failed.blocked || run.ending) throw error;
   const { stage } = ref;
-  // An activity that reports nothing could not write it either.
+  // An activity without a report could not record the block, so the workflow does.
   if (!failed.stageReport) {
     await run.log.record({
       type: 'stage-blocked',
@@ -82,7 +82,7 @@ async function blocked(
   return item ? { ...next, item: { name: item.item.name, attemptsBefore: item.item.attempt - 1 } } : next;
 }
 
-/** The item that the call works for, with the number of its last attempt and `more`. */
+/** The item that the call works on, with the number of its last attempt plus `more`. */
 function itemAttempt(
   run: RunState,
   { stage, item }: StageRef,

@@ -8,14 +8,14 @@ import type { QueueName } from '../../jobs/define-job.ts';
 export interface ActivityLimits {
   /** Longest time of one attempt. */
   startToClose: Duration;
-  /** Longest time over all attempts, the wait in the queue included. @default 24 hours */
+  /** Longest time over all attempts, including the wait in the queue. @default 24 hours */
   scheduleToClose?: Duration;
   /**
-   * How often it may fail. Outages, ours or a provider's, do not count: they are waited for until `scheduleToClose`.
+   * How often it can fail. Outages, ours or a provider's, do not count: they are retried until `scheduleToClose`.
    * @default 10
    */
   attempts?: number;
-  /** Place among the steps that wait on the queue. @default the job's own */
+  /** Priority among the steps that wait on the queue. @default the job's own */
   priority?: JobDefinition<never>['priority'];
 }
 
@@ -27,9 +27,9 @@ export type GuardedActivities<Activities> = {
 };
 
 export interface ActivityCall {
-  /** Present when the activity works for a stage. */
+  /** Present if the activity works for a stage. */
   ref?: StageRef;
-  /** @param ref in place of the one above, where the call is made again */
+  /** @param ref replaces the one above when the call is repeated */
   start: (ref: StageRef | undefined) => Promise<unknown>;
 }
 
@@ -38,7 +38,7 @@ interface ActivityPlan {
   limits: ActivityLimits;
   timing: JobTiming;
   priority: number;
-  /** Fairness key: steps of one priority take turns by it; at most 64 bytes. */
+  /** Fairness key: companies with steps of the same priority take turns by it; at most 64 bytes. */
   turn: string;
 }
 
@@ -57,7 +57,7 @@ export function guardedActivities<Activities>(
       const sent = (of: StageRef | undefined) => (of ? [of, ...args.slice(1)] : args);
       return guard({ ref, start: (of) => start(name, sent(of), { ...options, summary }) });
     };
-  // A proxy has no list of its members: whatever name is asked for is an activity, as in proxyActivities.
+  // A proxy has no list of its members: every requested name is an activity, as in proxyActivities.
   return new Proxy({}, { get: (_target, name) => activity(String(name)) }) as GuardedActivities<Activities>;
 }
 
@@ -76,7 +76,8 @@ function activityOptions({ queue, limits, timing, priority, turn }: ActivityPlan
     retry: {
       initialInterval: timing.retryInterval,
       maximumInterval: timing.retryInterval * 60,
-      // The activity counts, and says what is not tried again, as it knows what counts (activities/job/attempts.ts, failure.ts).
+      // The activity itself counts attempts and decides what is retried, as it knows the causes (activities/job/attempts.ts,
+      // failure.ts).
       maximumAttempts: Number.POSITIVE_INFINITY,
     },
     cancellationType: 'WAIT_CANCELLATION_COMPLETED',

@@ -3,7 +3,7 @@ import { ERRORS, isErrorCode, type ErrorCode } from '../../domain/platform/error
 import { isPassing } from '../../domain/platform/outage.ts';
 import type { JobError } from '../../domain/platform/job/job.ts';
 
-/** A failure as the user sees it: our own code and sentence, never the text of an unknown error. */
+/** A failure as shown to the user: our own code and message, never the text of an unknown error. */
 export function jobError(error: unknown): JobError {
   const cause = error instanceof ActivityFailure ? error.cause : error;
   if (cause instanceof TimeoutFailure) return timedOut(cause);
@@ -13,7 +13,7 @@ export function jobError(error: unknown): JobError {
   return titled('internal');
 }
 
-/** How long a provider wants to be left alone, where the failure says so. */
+/** How long a provider asks us to wait, if the failure says so. */
 function pauseOf({ details }: ApplicationFailure): Pick<JobError, 'retryAfter'> {
   const asked = details?.find((detail) => typeof detail === 'object' && detail !== null && 'pause' in detail);
   const { pause } = (asked ?? {}) as { pause?: unknown }; // checked below
@@ -22,7 +22,7 @@ function pauseOf({ details }: ApplicationFailure): Pick<JobError, 'retryAfter'> 
 
 /** The cause that lasted until the step's time ran out: an outage or a limit. */
 function timedOut({ failure }: TimeoutFailure): JobError {
-  // The SDK makes no error of a timeout's cause.
+  // The SDK does not convert the cause of a timeout to an error.
   const { message, applicationFailureInfo } = failure?.cause ?? {};
   const code = applicationFailureInfo?.type;
   return isErrorCode(code) && isPassing(code)

@@ -12,7 +12,7 @@ import { followReport, type StageReport } from '../../domain/platform/job/stage-
 import type { JobDefinition, JobInput } from '../../domain/ports/job-runner.ts';
 import type { RecordJob } from '../../activities/job/record-job.ts';
 
-/** The job as its workflow knows it, and the way to write down what no activity of a stage can. */
+/** The job's state as known to its workflow; also records changes that no stage's activity can record. */
 export class JobLog {
   readonly runStartedAt = workflowInfo().startTime.toISOString();
   #state: JobState;
@@ -29,7 +29,7 @@ export class JobLog {
     this.#state = jobInput.resume?.job ?? newJob(workflowId, definition.kind, definition.stages);
     this.#recordJob = proxyLocalActivities<{ recordJob: RecordJob }>({
       startToCloseTimeout: '10s',
-      // As long as other activities wait for a database that is down, and with pauses that keep the history short.
+      // Waits for a database that is down as long as other activities do, at intervals that keep the history short.
       scheduleToCloseTimeout: '24h',
       localRetryThreshold: '10s',
       retry: { initialInterval: jobInput.timing.retryInterval, maximumInterval: '5m' },
@@ -41,13 +41,13 @@ export class JobLog {
     return this.#state;
   }
 
-  /** Follows a change that an activity has written, or will write, in the transaction of its result. */
+  /** Applies a change that an activity has written, or will write, in the transaction of its result. */
   apply(change: JobChange, at = new Date(Date.now()).toISOString()): void {
     this.#state = applyChange(this.#state, change, at);
     this.#showDetails();
   }
 
-  /** Takes over what an activity reports on its stage. Costs no commands, so it changes no history. */
+  /** Applies an activity's report on its stage. Issues no commands, so it does not lengthen the history. */
   follow(report: StageReport): void {
     const { name } = report.stage;
     if (report.seq <= (this.#followed.get(name) ?? 0)) return;

@@ -1,7 +1,7 @@
 import { defineQuery, defineSignal, setHandler } from '@temporalio/workflow';
 import type { JobQuery, JobSignal } from '../../domain/ports/job-messages.ts';
 
-/** Registers the handler of a signal of `jobs/` in a workflow. */
+/** Registers a workflow's handler for a signal of `jobs/`. */
 export function handleSignal<Args extends unknown[]>(
   { name }: JobSignal<Args>,
   handler: (...args: Args) => void,
@@ -9,7 +9,7 @@ export function handleSignal<Args extends unknown[]>(
   setHandler(defineSignal<Args>(name), handler);
 }
 
-/** Registers a workflow's answer to a query of `jobs/`. */
+/** Registers a workflow's handler for a query of `jobs/`. */
 export function handleQuery<Result>({ name }: JobQuery<Result>, answer: () => Result): void {
   setHandler(defineQuery<Result>(name), answer);
 }

@@ -4,31 +4,34 @@ import type { StageRef } from '../../domain/platform/job/stage-ref.ts';
 import { fanOut, type FanOut } from './fan-out.ts';
 import type { RunState } from './run-state.ts';
 
-/** Events, of the 4,000 that a run should stay below. */
+/** Number of events from which a history counts as long; a run should stay below 4,000. */
 const LONG_HISTORY = 2_000;
 
 /** A running stage, as seen by the workflow. */
 export interface JobStage {
   /**
-   * The reference of this stage, passed to an activity. Without a step, the activity is the whole stage and completes it; with
-   * one it is a part (`batch-3`), and `completes` marks the last. The job is completed with its last open stage.
+   * The reference to this stage, passed to an activity. Without a step, the activity is the whole stage and completes it; with
+   * one it is a part (`batch-3`), and `completes` marks the last part. The job is completed with its last open stage.
    */
   ref(step?: string, options?: { completes: boolean }): StageRef;
   /**
-   * Shows the job as waiting for a person or an outside event until `until` holds, at most `upTo` milliseconds.
-   * @returns whether it holds
+   * Shows the job as waiting for a person or an outside event until `until` returns true, for at most `upTo` milliseconds.
+   * @returns whether it did
    */
   waitFor(what: string, until: () => boolean, options?: WaitOptions): Promise<boolean>;
-  /** Shows the job as blocked by an outside limit and sleeps until `retryAt`, until `isWoken` holds or `resume` comes. */
+  /**
+   * Shows the job as blocked by an outside limit and sleeps until `retryAt`, until `isWoken` returns true, or until `resume` is
+   * sent.
+   */
   waitUntil(blocked: Blocked, isWoken?: () => boolean): Promise<void>;
   /**
-   * A point at which a job with a long history may continue as a new run: the body of the stage then starts over, with the job's
-   * memory as it is. Waits until `until` holds.
+   * A point at which a job with a long history can continue as a new run; the body of the stage then starts over, with the job's
+   * memory unchanged. Waits until `until` returns true.
    */
   savepoint(until?: () => boolean): Promise<void>;
   /**
-   * Runs the activity of every item, some at a time, and gives their outputs in order. One that fails does not stop
-   * the others; the stage fails after them, and a retry of the job repeats the failed items alone.
+   * Runs the activity of every item, some at a time, and returns their outputs in order. A failed item does not stop the others;
+   * the stage fails after them, and a retry of the job repeats only the failed items.
    */
   forEach<Item, Output>(
     items: readonly Item[],
@@ -38,9 +41,9 @@ export interface JobStage {
 }
 
 export interface WaitOptions {
-  /** Milliseconds; starts again when a new run takes over. @default no limit */
+  /** Milliseconds; counted anew when a new run takes over. @default no limit */
   upTo?: number;
-  /** Whether the stage has done nothing yet that its body, entered again, would do once more. */
+  /** The stage has done nothing so far that would be repeated if its body started over. */
   isSavepoint?: boolean;
 }
 
@@ -60,7 +63,7 @@ export function jobStage(run: RunState, name: string, attempt: number): JobStage
       return until();
     },
     async waitUntil(blocked, isWoken = () => false) {
-      // From here on, as everybody hears of the block before this wait begins.
+      // Read now, since a `resume` may come in response to the block before the wait below begins.
       const { resumes } = run;
       await run.log.record({ type: 'stage-blocked', stage: name, blocked, attempt });
       await blockedUntil(run, blocked, () => isWoken() || run.resumes > resumes);
@@ -78,7 +81,7 @@ export function jobStage(run: RunState, name: string, attempt: number): JobStage
   };
 }
 
-/** Sleeps until the limit is over or `isWoken` holds. */
+/** Sleeps until the limit is over or `isWoken` returns true. */
 export async function blockedUntil(
   run: RunState,
   { retryAt }: Blocked,
@@ -113,7 +116,7 @@ function stageRef(run: RunState, { name, attempt, step, completes }: RefParts): 
     attemptsBefore: attempt - 1,
     completes,
     completesJob: completes && isLast,
-    // Signals lengthen the history: a long one only gets the reports that come with outputs.
+    // Signals lengthen the history, so a long one only gets the reports that come with outputs.
     reports: workflowInfo().historyLength < LONG_HISTORY ? 'live' : 'end',
   };
 }

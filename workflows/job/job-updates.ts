@@ -11,17 +11,17 @@ import type { JobUpdate } from '../../domain/ports/job-messages.ts';
 import { jobError } from './job-error.ts';
 import type { RunState } from './run-state.ts';
 
-/** The server holds ten at once and lets the next one wait without a word: refused by us, its caller learns why. */
+/** The server runs ten at once and makes further ones wait silently; if we refuse them, the caller learns why. */
 const MOST_UPDATES = 9;
 
 export interface UpdateHandler<Args extends unknown[], Result> {
-  /** Why the update is refused, or null. It changes nothing: what is refused leaves no trace in the history. */
+  /** Why the update is refused, or null. Must not change anything: a refused update leaves no trace in the history. */
   validate(...args: Args): JobError | null;
   /** May call activities; they wait while the job is paused, and are cancelled with it. */
   handle(...args: Args): Promise<Result>;
 }
 
-/** Takes an update; see Job.onUpdate. */
+/** Registers the handler of an update; see Job.onUpdate. */
 export function handleUpdate<Args extends unknown[], Result>(
   run: RunState,
   { name }: JobUpdate<Args, Result>,

@@ -11,40 +11,40 @@ import { jobStage, type JobStage } from './job-stage.ts';
 import { handleUpdate, type UpdateHandler } from './job-updates.ts';
 import type { RunState } from './run-state.ts';
 
-/** What the body of a job works with. */
+/** What the body of a job can use. */
 export interface Job<Input, Stage extends string> {
   readonly id: string;
   readonly companyId: string;
   readonly input: Input;
   /**
-   * Runs one stage; two may run at once. A stage that was done in an earlier run is not run again: its kept
-   * output is returned. Where an activity completes the stage, the body returns that activity's output, for that
-   * is what is kept. Between two stages a job whose history has become long continues as a new run: what the body knows
-   * besides the outputs of its stages is in the job's memory.
+   * Runs one stage; stages can run concurrently. A stage that was completed in an earlier run is not repeated: its stored output
+   * is returned. If an activity completes the stage, the body must return that activity's output, because that is what is stored.
+   * Between two stages, a job with a long history continues as a new run; anything that the body needs besides the outputs of its
+   * stages must be in the job's memory.
    */
   stage<Output>(name: Stage, body: (stage: JobStage) => Promise<Output>): Promise<Output>;
-  /** Marks a stage as not needed this time. */
+  /** Marks a stage as skipped. */
   skip(name: Stage): Promise<void>;
-  /** Activities on the queue of the resource that they need; none is started while the job is paused. */
+  /** Activities on the queue of the resource that they need; none starts while the job is paused. */
   activities<Activities>(queue: QueueName, limits: ActivityLimits): GuardedActivities<Activities>;
-  /** Waits while the job is paused. Implied before every stage and every activity. */
+  /** Waits while the job is paused. Called automatically before every stage and every activity. */
   checkpoint(): Promise<void>;
   /**
-   * Ends the job as cancelled with the reason as its error, because what it waits for will never come. Its workflow closes as
-   * Failed, since nobody has asked Temporal to cancel it.
+   * Ends the job as cancelled, with the reason as its error, because what it waits for will never come. Its workflow closes as
+   * Failed, since Temporal received no request to cancel it.
    */
   cancel(reason: JobError): never;
   /**
-   * An object that the body changes and that a run which continues this one finds as it was left; `initial` at first
-   * and after a retry. Small and serialisable.
+   * An object that the body can change; a run that continues this one gets it unchanged. It is `initial` at first and after a
+   * retry. Must be small and serialisable.
    */
   memory<Memory extends object>(name: string, initial: () => Memory): Memory;
   /**
-   * Handles a signal. Must be set at the beginning of the body: signals received before, even before the job's first step, are
-   * delivered then. A signal may be delivered twice, so the handler must compare its content with what is known.
+   * Registers a signal handler. Call at the beginning of the body: signals received earlier, even before the job's first step,
+   * are delivered then. A signal may be delivered twice, so the handler must compare its content with what is known.
    */
   onSignal<Args extends unknown[]>(signal: JobSignal<Args>, handler: (...args: Args) => void): void;
-  /** Takes an update. Set at the beginning of the body. */
+  /** Registers an update handler. Call at the beginning of the body. */
   onUpdate<Args extends unknown[], Result>(
     update: JobUpdate<Args, Result>,
     handler: UpdateHandler<Args, Result>,
@@ -93,7 +93,7 @@ async function runStage<Output>(
 ): Promise<Output> {
   // The output was written by this very stage in an earlier run, so it has the type that the body returns.
   if (run.isDone(name)) return run.outputs[name] as Output;
-  // Each promise costs a workflow as much as hundreds of lines: none is made where nothing is waited for.
+  // Each promise costs a workflow as much as hundreds of lines of code, so none is created unless it has to wait.
   if (run.isDue || run.isPaused) await run.boundary();
   const { attempt, isContinued } = run.attemptOf(name);
   if (!isContinued) run.log.apply({ type: 'stage-started', stage: name, attempt });

@@ -19,17 +19,17 @@ import { RunState } from './run-state.ts';
 
 export interface RunJobOptions<Input, Stage extends string> {
   /**
-   * Removes what the job has stored, after its cancellation. No activity of the job is running any more; errors are logged and do
-   * not keep the job from ending as cancelled.
+   * Deletes what the job has stored, after its cancellation. No activity of the job is running any more; errors are logged and do
+   * not prevent the job from ending as cancelled.
    */
   onCancel?: (job: Job<Input, Stage>) => Promise<void>;
 }
 
 /**
- * The frame of every job workflow: stages, pause and resume, cancellation, failure, the status query and the
- * projection. The workflow closes as Completed, Failed (with our error code as the type) or Cancelled.
+ * Runs a job's workflow: stages, pause and resume, cancellation, failure, the status query and the projection. The workflow
+ * closes as Completed, Failed (with our error code as the type) or Cancelled.
  *
- * A job whose every stage ends in an activity that completes it costs no history events over a bare workflow.
+ * A job whose stages all end in an activity that completes them needs no more history events than a bare workflow.
  */
 export async function runJob<Input, Stage extends string>(
   definition: JobDefinition<Input, Stage>,
@@ -39,13 +39,13 @@ export async function runJob<Input, Stage extends string>(
 ): Promise<void> {
   const jobLog = new JobLog(definition, jobInput);
   const run = new RunState(jobInput, jobLog);
-  // The workflow's own: another one for the body would be five promises more, each as dear as hundreds of lines.
+  // The workflow's own scope: a separate one for the body would take five more promises, each as expensive as hundreds of lines.
   const work = CancellationScope.current();
   const job = createJob(definition, jobInput, run);
   takeCommonMessages(run);
   try {
     await new Promise<void>((resolve, reject) => {
-      // The body decides alone when the job ends: what waits for the next run is not cancelled.
+      // Only the body decides when the job ends, so waiting for the next run is not cancelled.
       run.onHeld = () => void CancellationScope.nonCancellable(() => nextRun(run)).catch(reject);
       body(job).then(resolve, reject);
     });
@@ -55,7 +55,7 @@ export async function runJob<Input, Stage extends string>(
   } catch (error) {
     // A bug in workflow code is not a failure of the job: the workflow task is retried until a fix is deployed.
     if (!(error instanceof TemporalFailure)) throw error;
-    // Cancelling a job whose worker is dead looks like a timeout, but is a cancellation all the same.
+    // Cancelling a job whose worker is dead looks like a timeout, but still is a cancellation.
     const wasCancelled = isCancellation(error) || work.consideredCancelled;
     work.cancel();
     const outcome = wasCancelled ? null : jobError(error);
@@ -83,9 +83,9 @@ function takeCommonMessages(run: RunState): void {
   });
 }
 
-/** Closes the run in favour of a new one of the same job, once its history is long and nothing is under way. */
+/** Continues the job as a new run once the history is long and nothing is in progress. */
 async function nextRun(run: RunState): Promise<never> {
-  // Not in the middle of what one event sets going: other ways of the body may be between two steps.
+  // Waits until everything triggered by the current event has run: other branches of the body may be between two steps.
   let isSettled = false;
   const isReady = () => isSettled && run.canContinue;
   for (;;) {
@@ -98,7 +98,7 @@ async function nextRun(run: RunState): Promise<never> {
   }
 }
 
-/** After a failure, or a cancellation (null): waits until nothing of the job runs, cleans up, writes the end down. */
+/** After a failure, or a cancellation (null): waits until nothing of the job runs, cleans up, and records the end. */
 async function conclude<Input, Stage extends string>(
   run: RunState,
   job: Job<Input, Stage>,

@@ -3,17 +3,17 @@ import { isStageDone, type JobError, type StageState } from '../../domain/platfo
 import type { JobInput } from '../../domain/ports/job-runner.ts';
 import type { JobLog } from './job-log.ts';
 
-/** State shared by the parts of one run of a job: running activities, memory, and whether the run may continue as a new one. */
+/** State shared by the parts of a job's run: running activities, memory, and whether the job can continue as a new run. */
 export class RunState {
   readonly jobInput: JobInput<unknown>;
   readonly log: JobLog;
   /** Outputs of stages and items that are done. */
   readonly outputs: Record<string, unknown>;
-  /** The body's memory across runs that continue one another. */
+  /** The body's memory, passed on to runs that continue this one. */
   readonly memory: Record<string, unknown>;
-  /** Activities, and waits between two attempts of one, that have not come back. */
+  /** Activities in progress, including waits between two attempts of one. */
   inFlight = 0;
-  /** Updates that were accepted and are not answered. */
+  /** Updates that were accepted but not answered yet. */
   updates = 0;
   /** Number of `resume` messages received while the job was not paused. */
   resumes = 0;
@@ -21,13 +21,13 @@ export class RunState {
   ending = false;
   /** Stage whose failure ended the job. */
   failedStage?: string;
-  /** Told once, when a way of the body first waits for the next run. */
+  /** Called once, when a branch of the body first waits for the next run. */
   onHeld?: (() => void) | undefined;
-  /** Why the body itself has cancelled the job. */
+  /** Why the body itself cancelled the job. */
   cancelledFor?: JobError;
-  /** Bodies of stages that are not at a savepoint. */
+  /** Number of running stage bodies that are not at a savepoint. */
   #busy = 0;
-  /** Ways of the body that wait for the next run. */
+  /** Number of branches of the body that wait for the next run. */
   #held = 0;
   readonly #entered = new Set<string>();
 
@@ -44,12 +44,12 @@ export class RunState {
     return stage;
   }
 
-  /** Whether a retry or an earlier run has left the stage nothing to do. */
+  /** Whether the stage was completed or skipped, also in an earlier run. */
   isDone(name: string): boolean {
     return isStageDone(this.stage(name));
   }
 
-  /** Whether the job is paused, so that nothing may be started. */
+  /** Whether the job is paused, so that nothing must start. */
   get isPaused(): boolean {
     return !this.ending && this.log.state.status === 'paused';
   }
@@ -59,7 +59,7 @@ export class RunState {
     if (this.isPaused) await condition(() => !this.isPaused);
   }
 
-  /** The history is long: the job continues as a new run as soon as nothing is under way. */
+  /** The history is long, so the job continues as a new run as soon as nothing is in progress. */
   get isDue(): boolean {
     const { historyLimit } = this.jobInput.timing;
     if (historyLimit === undefined || this.ending) return false;
@@ -67,7 +67,7 @@ export class RunState {
     return continueAsNewSuggested || historyLength >= historyLimit;
   }
 
-  /** A new run can take over: every way of the body waits for it. */
+  /** A new run can take over: nothing is in progress, and the body waits for it. */
   get canContinue(): boolean {
     return this.isDue && this.#held > 0 && this.#busy === 0 && this.inFlight === 0 && this.updates === 0;
   }
@@ -83,13 +83,13 @@ export class RunState {
     };
   }
 
-  /** Before a stage: waits for the next run if it is due, and while the job is paused. */
+  /** Before a stage: waits for the next run if one is due, and while the job is paused. */
   async boundary(): Promise<void> {
     if (this.isDue) await this.#hold();
     await this.checkpoint();
   }
 
-  /** The body of a stage begins; it calls what this returns when it ends. */
+  /** Registers that the body of a stage begins; returns the function to call when it ends. */
   enter(): () => void {
     this.#busy += 1;
     return () => {
@@ -97,7 +97,7 @@ export class RunState {
     };
   }
 
-  /** Within the body of a stage: waits until the condition holds, or for the next run if it is due. */
+  /** Within the body of a stage: waits until the condition is true, or for the next run if one is due. */
   async savepoint(until?: () => boolean): Promise<void> {
     if (until) await condition(() => until() || this.isDue);
     if (!this.isDue) return;
@@ -109,7 +109,7 @@ export class RunState {
     }
   }
 
-  /** Number of the attempt that begins with the stage, unless this run continues one in the middle of it. */
+  /** Number of the attempt that starts with the stage; unchanged if this run continues an attempt. */
   attemptOf(name: string): { attempt: number; isContinued: boolean } {
     const { status, attempts } = this.stage(name);
     const isContinued =
@@ -118,7 +118,7 @@ export class RunState {
     return { attempt: isContinued ? attempts : attempts + 1, isContinued };
   }
 
-  /** Never comes back: the workflow closes, unless the job ends before. */
+  /** Never resolves: the workflow closes, unless the job ends first. */
   async #hold(): Promise<void> {
     this.#held += 1;
     this.onHeld?.();

@@ -7,7 +7,7 @@ import { embedAndStore } from './embed-and-store.ts';
 
 type ReindexJob = Job<AgentReindexInput, (typeof definition.stages)[number]>;
 
-/** New chunks and windows under a new edition, unseen until their files are swapped. */
+/** Stores new chunks and windows under a new edition, which is not searched until its files are swapped. */
 export function agentReindex(jobInput: JobInput<AgentReindexInput>): Promise<void> {
   return runJob(definition, jobInput, reindex, { onCancel: discard });
 }

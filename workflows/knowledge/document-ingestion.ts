@@ -9,23 +9,25 @@ import {
 } from '../../jobs/knowledge/document-ingestion.ts';
 import { embedAndStore } from './embed-and-store.ts';
 
-/** A file that is nearly finished comes before one that has not begun: better a few searchable files than many half done. */
+/**
+ * Queue priorities: files that are nearly finished come first, since a few searchable files are better than many half-done ones.
+ */
 const BEGINNING = 4;
 const GOING_ON = 3;
 const FINISHING = 2;
-/** Batches of a file of some hundred pages. */
+/** Number of batches in a file of a few hundred pages. */
 const SHORT_FILE = 8;
 
 type IngestionJob = Job<DocumentIngestionInput, (typeof definition.stages)[number]>;
 
-/** Text, chunks, vectors, index. Texts and vectors stay in the blob store; only keys and counts pass through here. */
+/** Text, chunks, vectors, index. Texts and vectors stay in the blob store; the workflow only sees keys and counts. */
 export function documentIngestion(jobInput: JobInput<DocumentIngestionInput>): Promise<void> {
   return runJob(definition, jobInput, ingest, { onCancel: discard });
 }
 
 async function ingest(job: IngestionJob): Promise<void> {
   const { fileId } = job.input;
-  // Longer than the parser may take for the longest scan: it has limits of its own, and its heart beats.
+  // Longer than the parser can take for the longest scan: it has its own limits, and sends heartbeats.
   const parser = job.activities<IngestionActivities>('cpu', { startToClose: '6h', priority: BEGINNING });
   await job.stage('textExtraction', (stage) => parser.extractText(stage.ref(), { fileId }));
   const cpu = job.activities<IngestionActivities>('cpu', { startToClose: '2h', priority: GOING_ON });
@@ -40,7 +42,7 @@ async function ingest(job: IngestionJob): Promise<void> {
       pieces,
       indexedWith,
     });
-  // A long file takes turns with those that begin: with several of them under way nothing else would ever begin.
+  // Later batches of a long file have the priority of new files: otherwise a few long files would keep all others from starting.
   await embedAndStore(job, { fileId }, plan, {
     publish,
     priorityOf: (batch) => (batch < SHORT_FILE ? FINISHING : BEGINNING),

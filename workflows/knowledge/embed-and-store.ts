@@ -5,19 +5,19 @@ import type { ActivityLimits } from '../job/job-activities.ts';
 import type { Job } from '../job/job.ts';
 import type { JobStage } from '../job/job-stage.ts';
 
-/** Batches that may be embedded before the first of them is stored: enough to keep both busy, bounded on disk. */
+/** Batches that can be embedded before the first of them is stored: enough to keep both stages busy, with bounded disk use. */
 const EMBED_AHEAD = 3;
 
 export interface EmbedAndStoreOptions {
-  /** Ends vectorStorage; without it the last batch does. */
+  /** Completes vectorStorage; without it, the last batch does. */
   publish?: (stage: JobStage) => Promise<unknown>;
-  /** Place of a batch among the steps that wait for the model; without it the job's own. */
+  /** Priority of a batch among the steps that wait for the model; without it, the job's own. */
   priorityOf?: (batch: number) => ActivityLimits['priority'];
 }
 
 /**
- * The stages `embeddings` and `vectorStorage` side by side: batch n is stored while batch n + 1 is embedded. When one
- * fails, the other is stopped.
+ * Runs the stages `embeddings` and `vectorStorage` concurrently: batch n is stored while batch n + 1 is embedded. If one fails,
+ * the other is stopped.
  */
 export async function embedAndStore<Input>(
   job: Job<Input, 'embeddings' | 'vectorStorage'>,
@@ -45,7 +45,7 @@ export async function embedAndStore<Input>(
         done.embedded = batch + 1;
       }
     });
-    // Also where the stage was kept from an earlier run: its vectors are in the blob store.
+    // Also if the stage was completed in an earlier run: its vectors are in the blob store.
     done.embedded = batches;
   };
 

@@ -8,7 +8,7 @@ import {
   type FilePurgeInput,
 } from '../../jobs/knowledge/purge.ts';
 
-/** Removes what a deleted file left behind, its vectors first, so that it stops answering at once. */
+/** Deletes what a deleted file left behind, its vectors first, so that answers stop using it at once. */
 export function filePurge(jobInput: JobInput<FilePurgeInput>): Promise<void> {
   return runJob(fileDefinition, jobInput, async (job) => {
     const io = job.activities<PurgeActivities>('io', { startToClose: '10m' });

@@ -15,16 +15,16 @@ type GenerationJob = Job<LandingGenerationInput, (typeof definition.stages)[numb
 
 /** Queue priority of work that a user is watching. */
 const AWAITED = 1;
-/** Sections that are written at once. */
+/** Most sections written at once. */
 const AT_ONCE = 4;
 
 interface Review {
   isOpen: boolean;
-  /** Version of the page that was published; `ended`: the draft stays one. */
+  /** The published version of the page; `ended`: the page stays a draft. */
   outcome: { published: number } | 'ended' | null;
 }
 
-/** From the brief to a page in review, and on to its publication. A cancelled run leaves the draft as it is. */
+/** From the brief to a page in review, and on to its publication. A cancelled run leaves the draft unchanged. */
 export function landingGeneration(jobInput: JobInput<LandingGenerationInput>): Promise<void> {
   return runJob(definition, jobInput, async (job) => {
     const review = job.memory('review', (): Review => ({ isOpen: false, outcome: null }));
@@ -42,7 +42,7 @@ export function landingGeneration(jobInput: JobInput<LandingGenerationInput>): P
 
 function takeMessages(job: GenerationJob, review: Review): void {
   const { pageId } = job.input;
-  // A version published before the review was not made by this run.
+  // Ignores versions published before the review, which were not made by this run.
   job.onSignal(pagePublished, ({ version }) => {
     if (review.isOpen) review.outcome ??= { published: version };
   });
@@ -78,7 +78,7 @@ async function makePage(job: GenerationJob): Promise<void> {
   const browser = job.activities<LandingGenerationActivities>('browser', {
     startToClose: '10m',
     attempts: 3,
-    // A short step on a slot that it shares with long background work.
+    // A short step on a queue shared with long background work.
     priority: AWAITED,
   });
   const models = job.activities<LandingGenerationActivities>(queue, { startToClose: '30m', attempts: 3 });

@@ -3,7 +3,7 @@ import type { JobInput } from '../../domain/ports/job-runner.ts';
 import { runJob } from '../job/run-job.ts';
 import { companyExport as definition, type CompanyExportInput } from '../../jobs/platform/company-export.ts';
 
-/** The zip is written first and can be fetched once it is stored; then the exports before it go. */
+/** The zip is written first and can be fetched once it is stored; then earlier exports are deleted. */
 export function companyExport(jobInput: JobInput<CompanyExportInput>): Promise<void> {
   const { companyId, input } = jobInput;
   return runJob(

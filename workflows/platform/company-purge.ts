@@ -4,7 +4,7 @@ import type { ActivityLimits } from '../job/job-activities.ts';
 import { runJob } from '../job/run-job.ts';
 import { companyPurge as definition, type CompanyPurgeInput } from '../../jobs/platform/company-purge.ts';
 
-/** Nobody in the company is left to request a retry, so it never gives up. */
+/** Never gives up, since nobody in the company is left to request a retry. */
 const LIMITS: ActivityLimits = {
   startToClose: '6h',
   scheduleToClose: '365d',
@@ -13,7 +13,7 @@ const LIMITS: ActivityLimits = {
 
 /**
  * Deletes everything of a closed company. The last activity deletes the job's own row, so it writes nothing to the projection:
- * all that remains is this workflow's history, which holds ids and times.
+ * only this workflow's history remains, with ids and times.
  */
 export function companyPurge(jobInput: JobInput<CompanyPurgeInput>): Promise<void> {
   return runJob(definition, jobInput, async (job) => {

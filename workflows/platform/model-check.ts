@@ -3,7 +3,7 @@ import type { JobInput } from '../../domain/ports/job-runner.ts';
 import { modelCheck as definition, type ModelCheckInput } from '../../jobs/platform/model-check.ts';
 import { runJob } from '../job/run-job.ts';
 
-/** The user who connects a model waits for the result, so failures have to show soon. */
+/** Fails quickly, since the user who connects a model is waiting for the result. */
 export function modelCheck(jobInput: JobInput<ModelCheckInput>): Promise<void> {
   return runJob(definition, jobInput, async (job) => {
     const { queue, connectionId, isForced } = job.input;

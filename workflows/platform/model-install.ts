@@ -3,15 +3,14 @@ import type { JobInput } from '../../domain/ports/job-runner.ts';
 import { modelInstall as definition, type ModelInstallInput } from '../../jobs/platform/model-install.ts';
 import { runJob } from '../job/run-job.ts';
 
-/** Downloads and verifies the file that was looked up first, even if the hub's listing changes in the meantime. */
+/** Downloads and verifies the file chosen at the start, even if the hub's listing changes in the meantime. */
 export function modelInstall(jobInput: JobInput<ModelInstallInput>): Promise<void> {
   const { name } = jobInput.input;
   return runJob(
     definition,
     jobInput,
     async (job) => {
-      // Few attempts here, because the user is watching. Once the download has started, a lost connection is retried for
-      // long.
+      // Few attempts, because the user is watching. Once the download has started, a lost connection is retried for much longer.
       const ask = job.activities<ModelInstallActivities>('io', {
         startToClose: '1m',
         scheduleToClose: '3m',

@@ -1,7 +1,7 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type { createRetentionSweep } from '../../activities/platform/retention-sweep.ts';
 
-/** Removes what companies keep only for this long; started by the schedule of the same name. */
+/** Removes data that companies keep for a limited time, once that is over; started by the schedule of the same name. */
 export async function retentionSweep(): Promise<Record<string, number>> {
   const { sweepRetention } = proxyActivities<ReturnType<typeof createRetentionSweep>>({
     taskQueue: 'io',

@@ -5,7 +5,7 @@ import type { JobInput } from '../../domain/ports/job-runner.ts';
 import { runJob } from '../job/run-job.ts';
 import { deliverNow, webhookDelivery as definition } from '../../jobs/platform/webhook-delivery.ts';
 
-/** Attempt after attempt, with the pauses that the activity says, until the receiver takes the event or is given up. */
+/** Repeats attempts, at intervals given by the activity, until the receiver accepts the event or the delivery fails for good. */
 export function webhookDelivery(jobInput: JobInput<WebhookDeliveryInput>): Promise<void> {
   const { deliveryId } = jobInput.input;
   return runJob(definition, jobInput, async (job) => {

@@ -6,10 +6,10 @@ import {
   type SitemapAnalysisInput,
 } from '../../jobs/site/sitemap-analysis.ts';
 
-/** The user is waiting for the list: a site that does not answer is given up soon. */
+/** The user is waiting for the list, so a site that does not respond is given up soon. */
 const ATTEMPTS = 3;
 
-/** Pages and their types are in the database; only whether there is more to do passes through here. */
+/** Pages and their types are in the database; activities only tell the workflow whether there is more to do. */
 export function sitemapAnalysis(jobInput: JobInput<SitemapAnalysisInput>): Promise<void> {
   return runJob(definition, jobInput, async (job) => {
     const { analysisId } = job.input;

@@ -20,13 +20,12 @@ import type { SeoAuditDeps } from '../../../services/audit/deps.ts';
 import { requestTarget } from '../../../services/audit/links/request-target.ts';
 import { roundRobinHosts } from '../../../services/audit/links/round-robin-hosts.ts';
 
-/** Results stored together. */
+/** Number of results stored together. */
 const WRITTEN_TOGETHER = 20;
 
 /**
- * Requests every target of links and resources that the crawl has not requested, once each, until the time of the batch
- * is over; when all are done, evaluates them. Results are stored in groups, so that a killed worker repeats only the
- * last one.
+ * Requests every link target and resource that the crawl has not requested, once each, until the batch's time is up; when all are
+ * done, evaluates them. Results are stored in groups, so that after a worker is killed only the last group is repeated.
  */
 export const createCheckLinks = (deps: SeoAuditDeps) =>
   stageActivity(deps, async (stage, { auditId }: { auditId: string }): Promise<{ isDone: boolean }> => {
@@ -54,7 +53,7 @@ export const createCheckLinks = (deps: SeoAuditDeps) =>
     });
   });
 
-/** URLs of the site that robots.txt disallows are not requested. */
+/** Marks URLs of the site that robots.txt disallows as not requested. */
 async function leaveBlocked({
   deps,
   companyId,
@@ -76,7 +75,7 @@ async function leaveBlocked({
   );
 }
 
-/** Requests the open targets, several at once and round-robin by host, until the time of the batch is over. */
+/** Requests the open targets, several at once and round-robin by host, until the batch's time is up. */
 async function askAll(
   crawl: Crawl,
   stop: AbortSignal,
@@ -107,7 +106,7 @@ function* before<Item>(deadline: number, items: readonly Item[]): Generator<Item
   }
 }
 
-/** Requests to the site itself are retried like those for pages, others at most once. */
+/** Requests to the site itself are retried as often as those for pages, others at most once. */
 function optionsFor({ deps, pace, site }: Crawl, { url }: Target, signal: AbortSignal) {
   const { crawl, web } = deps;
   const isOwn = isSameSite(url, site.startUrl, 'host');

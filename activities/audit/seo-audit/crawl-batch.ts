@@ -10,8 +10,8 @@ import { planLevel } from '../../../services/audit/crawl/plan-level.ts';
 import type { SeoAuditDeps } from '../../../services/audit/deps.ts';
 
 /**
- * Fetches and evaluates pages until the crawl is done or the batch is full. After a killed worker only the pages in
- * progress are fetched again.
+ * Fetches and evaluates pages until the crawl is done or the batch is full. If a worker is killed, only the pages in progress are
+ * fetched again.
  */
 export const createCrawlBatch = (deps: SeoAuditDeps) =>
   stageActivity(deps, async (stage, { auditId }: { auditId: string }): Promise<{ isDone: boolean }> => {
@@ -34,7 +34,7 @@ export const createCrawlBatch = (deps: SeoAuditDeps) =>
 
 /**
  * Crawls one depth level after another.
- * @returns the number of pages when the crawl is complete; null if the batch is full before
+ * @returns the number of pages when the crawl is complete; null if the batch is full first
  */
 async function crawlPages(
   stage: Stage<{ isDone: boolean }>,

@@ -14,9 +14,8 @@ import { readRobots } from '../../../services/audit/discover/read-robots.ts';
 import type { AuditSite } from '../../../domain/audit/report.ts';
 
 /**
- * Finds out what the crawl needs to know: the start URL after redirects, robots.txt and the sitemaps. AppErrors of
- * findStart when the site does not respond. When robots.txt cannot be fetched, nothing else is requested (RFC 9309),
- * and the audit ends without pages.
+ * Determines what the crawl needs: the start URL after redirects, robots.txt and the sitemaps. AppErrors of findStart when the
+ * site does not respond. If robots.txt cannot be fetched, nothing else is requested (RFC 9309), and the audit ends without pages.
  */
 export const createDiscoverSite = (deps: SeoAuditDeps) =>
   stageActivity(deps, async (stage, { auditId }: { auditId: string }): Promise<null> => {

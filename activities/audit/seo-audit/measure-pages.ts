@@ -9,13 +9,13 @@ import type { SeoAuditDeps } from '../../../services/audit/deps.ts';
 import type { Stage } from '../../../services/platform/stage.ts';
 
 interface Measured {
-  /** False: the stage is skipped, and the audit's row says why. */
+  /** False: the stage is skipped, and the audit's row contains the reason. */
   isMeasured: boolean;
 }
 
 /**
- * Measures one of a few representative pages in a browser with a throttled device: the next page without a measurement.
- * Measurements are stored in the audit's row, so a retry resumes after the last measured page.
+ * Measures the next representative page without a measurement, in a browser with a throttled device. Measurements are stored in
+ * the audit's row, so a retry resumes after the last measured page.
  */
 export const createMeasurePage = (deps: SeoAuditDeps) =>
   stageActivity(
@@ -28,7 +28,7 @@ export const createMeasurePage = (deps: SeoAuditDeps) =>
     },
   );
 
-/** Measures all pages in one step. Kept for jobs that started before each page had a step of its own. */
+/** Measures all pages in one step. Still here for jobs that started before each page had its own step. */
 export const createMeasurePages = (deps: SeoAuditDeps) =>
   stageActivity(deps, async (stage, { auditId }: { auditId: string }): Promise<Measured> => {
     const em = companyEntityManager(deps.orm, stage.ref.companyId);

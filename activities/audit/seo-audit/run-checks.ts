@@ -6,8 +6,7 @@ import { stageActivity } from '../../job/stage-activity.ts';
 import type { SeoAuditDeps } from '../../../services/audit/deps.ts';
 
 /**
- * Evaluates the rules over the whole site in one transaction. It takes about a minute for 50,000 pages; a repetition
- * starts from the beginning.
+ * Evaluates the site-wide rules in one transaction. It takes about a minute for 50,000 pages; a retry starts from the beginning.
  */
 export const createRunChecks = (deps: SeoAuditDeps) =>
   stageActivity(deps, async (stage, { auditId }: { auditId: string }): Promise<null> => {

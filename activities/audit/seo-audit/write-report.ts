@@ -9,10 +9,7 @@ import { AppError } from '../../../domain/platform/errors.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 import type { SeoAuditDeps } from '../../../services/audit/deps.ts';
 
-/**
- * Builds the report from the results of the previous stages. The same rows give the same bytes, so repeating it is
- * harmless.
- */
+/** Builds the report from the results of the previous stages. The same rows give the same bytes, so a retry is harmless. */
 export const createWriteReport = (deps: Pick<SeoAuditDeps, 'orm' | 'log' | 'jobs' | 'blobs'>) =>
   stageActivity(deps, async (stage, { auditId }: { auditId: string }): Promise<{ score: number }> => {
     const { companyId } = stage.ref;

@@ -9,7 +9,7 @@ import type { IngestionDeps } from '../../../services/knowledge/ingestion/deps.t
 import { liveFile } from '../../../services/knowledge/ingestion/live-file.ts';
 import { readInTurns } from '../../../services/knowledge/ingestion/read-in-turns.ts';
 
-/** Extracts the text page by page, in a process of its own, into the blob store. */
+/** Extracts the text page by page in a separate process, into the blob store. */
 export const createExtractText = (deps: IngestionDeps) =>
   stageActivity(deps, async (stage, { fileId }: { fileId: string }) => {
     const { companyId } = stage.ref;

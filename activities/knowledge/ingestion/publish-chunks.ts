@@ -20,14 +20,14 @@ type Publication = Pick<EmbeddingPlan, 'edition' | 'pieces' | 'batches' | 'index
 
 interface Published {
   chunks: number;
-  /** Ids of files. */
+  /** Ids of the files that were replaced. */
   replaced: string[];
 }
 
 /**
- * The moment a file becomes searchable: all its chunks in one commit, which also takes the chunks of what it
- * replaces. Everything before is invisible, everything after is tidying. It is the moment, too, when its job ends: one that
- * is cancelled before leaves what was to be replaced, and none can be cancelled afterwards.
+ * Makes a file searchable: adds all its chunks and removes those of the files it replaces in one commit. Earlier steps are
+ * invisible to searches, later ones only clean up. The job ends in the same moment: cancelled earlier, it leaves the files that
+ * it was to replace; afterwards it can no longer be cancelled.
  */
 export const createPublishChunks = (deps: IngestionDeps) =>
   stageActivity(deps, async (stage, { fileId, ...plan }: Publication): Promise<Published> => {
@@ -94,7 +94,7 @@ async function lockVersions(tx: TenantEntityManager, fileId: string): Promise<{ 
       { $or: [{ id: fileId }, ...named], deletedAt: null },
       { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true },
     );
-    // The same bytes may have been uploaded again before the lock; a deleted file is not among them.
+    // The same bytes may have been uploaded again before the lock; deleted files are no longer included.
     const isCurrent = JSON.stringify(uploads) === JSON.stringify([...uploadsOf(own)]);
     if (!locked.includes(own) || !isCurrent) continue;
     return { own, older: locked.filter((file) => file !== own && isReplaced(file, own)) };

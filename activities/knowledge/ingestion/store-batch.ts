@@ -11,12 +11,12 @@ import {
 import { ensureVectors, windowKey } from '../../../services/knowledge/ingestion/ensure-vectors.ts';
 import { openWork } from '../../../services/knowledge/ingestion/work.ts';
 
-/** Windows in one commit of the store: few commits for large jobs, a few megabytes at a time. */
+/** Windows per commit to the vector store: few commits for large jobs, and a few megabytes each. */
 const COMMIT_SIZE = 2_000;
-/** Without compaction a long job makes every search slower. */
+/** Commits after which the store is compacted; without compaction, a long job makes every search slower. */
 const OPTIMIZE_EVERY = 100;
 
-/** Windows of one batch into the vector store. They stay unseen until the chunks of their edition are committed. */
+/** Writes one batch of windows to the vector store. They are not searched until the chunks of their edition are committed. */
 export const createStoreBatch = (deps: IngestionDeps) =>
   stageActivity(deps, async (stage, batch: BatchOf) => {
     const { embedder } = deps;
@@ -28,7 +28,7 @@ export const createStoreBatch = (deps: IngestionDeps) =>
     let windows: Window[] = [];
     for (const piece of piecesOf(batch)) {
       stage.signal.throwIfAborted();
-      // The vectors exist, unless the installation has changed its embedding model in the meantime.
+      // The vectors already exist, unless the installation has changed its embedding model in the meantime.
       await ensureVectors(deps, embedder, stage, work, piece);
       const packed = await deps.blobs.get(keys.vectorPiece(piece, embedder.model));
       const vectors = unpackVectors(packed, embedder.dimension);

@@ -10,7 +10,7 @@ export async function stopIngestion(deps: PurgeDeps, stage: Stage<unknown>, file
   await stop(deps, stage, workflowIdOf(documentIngestion.kind, fileId));
 }
 
-/** The same for a reindex of the agent, if there is one. */
+/** The same for the agent's reindexing, if it is running. */
 export async function stopReindex(deps: PurgeDeps, stage: Stage<unknown>, agentId: string): Promise<void> {
   await stop(deps, stage, workflowIdOf(agentReindex.kind, agentId));
 }

@@ -14,13 +14,13 @@ import type { IngestionDeps } from '../../../services/knowledge/ingestion/deps.t
 import { planEmbedding, type EmbeddingPlan } from '../../../services/knowledge/ingestion/embedding-plan.ts';
 import { liveAgent } from '../../../services/knowledge/ingestion/live-file.ts';
 
-/** Errors that affect one file only: the others are reindexed without it. */
+/** Errors that affect only one file: the others are reindexed without it. */
 const BEYOND_LIMITS: ReadonlySet<ErrorCode> = new Set(['too-much-text', 'chunking-timeout']);
 
 /** Progress of the chunking; the next attempt continues from here. */
 interface Cut {
   edition: string;
-  /** The settings when the job began: a later change makes another reindex due. */
+  /** The settings when the job began: if they are changed later, another reindexing is needed. */
   chunking: ChunkingSettings;
   /** Number of files whose chunks are all stored in pieces. */
   files: number;
@@ -29,9 +29,8 @@ interface Cut {
 }
 
 /**
- * Cuts every searchable file of the agent again, from the text that extraction left, and gives way to others between two
- * batches. Files that are still being
- * ingested are cut by the settings of today anyway, and those that failed have nothing to be searched.
+ * Splits every searchable file of the agent into chunks again, from the extracted text, and yields to others between batches.
+ * Leaves out files that are still being ingested, since they get the current settings anyway, and those that failed.
  */
 export const createChunkAgent = (deps: IngestionDeps) =>
   stageActivity(deps, async (stage, { agentId }: { agentId: string }): Promise<EmbeddingPlan> => {
@@ -72,7 +71,7 @@ export const createChunkAgent = (deps: IngestionDeps) =>
     return planEmbedding(deps.embedder, cut);
   });
 
-/** The progress that an earlier attempt of this activity has sent. */
+/** The progress sent by an earlier attempt of this activity. */
 function kept(stage: Stage<EmbeddingPlan>): Cut | undefined {
   return stage.heartbeatDetails as Cut | undefined; // this activity is the only sender of details
 }
@@ -92,7 +91,7 @@ async function begin(deps: IngestionDeps, companyId: string, agentId: string): P
   return { edition: newId(), chunking, files: 0, pieces: 0, chunks: 0 };
 }
 
-/** Returns no chunks for a file deleted in the meantime, or whose text is lost or too long: it keeps its old chunks. */
+/** Returns no chunks for a file that was deleted in the meantime, or whose text is lost or too long: it keeps its old chunks. */
 async function cutFile(
   deps: IngestionDeps,
   stage: Stage<EmbeddingPlan>,

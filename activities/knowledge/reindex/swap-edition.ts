@@ -10,7 +10,7 @@ import { tidyWork } from '../../../services/knowledge/ingestion/tidy-work.ts';
 import { toChunk } from '../../../services/knowledge/ingestion/to-chunk.ts';
 import { openWork, type Work } from '../../../services/knowledge/ingestion/work.ts';
 
-/** Chunks swapped in one commit, to within one file: they are in memory at once. */
+/** Most chunks swapped in one commit, exceeded by one file at most: they are all in memory at the same time. */
 const COMMIT_SIZE = 2_000;
 
 interface Swap {
@@ -19,8 +19,8 @@ interface Swap {
 }
 
 /**
- * Replaces the current edition by the new one, some files per commit: a search finds each file in one or the other. Repeating it
- * is harmless; files that are already swapped are left alone.
+ * Replaces the current edition by the new one, some files per commit, so that a search finds each file in one or the other. A
+ * retry is harmless: files that are already swapped are skipped.
  */
 export const createSwapEdition = (deps: IngestionDeps) =>
   stageActivity(deps, async (stage, { agentId, plan }: Swap): Promise<{ files: number }> => {
@@ -31,7 +31,7 @@ export const createSwapEdition = (deps: IngestionDeps) =>
     for await (const group of fileGroups(deps, companyId, work, plan)) {
       stage.signal.throwIfAborted();
       files += await swapFiles(deps, { companyId, agentId }, group, plan);
-      // Removes what is left of the old edition, and the new edition of files deleted or replaced in the meantime.
+      // Removes the rest of the old edition, and the new edition of files deleted or replaced in the meantime.
       for (const fileId of group.keys()) await deps.vectors.prune({ companyId, agentId, fileId });
       done += group.values().reduce((sum, chunks) => sum + chunks.length, 0);
       stage.progress({ done, total: plan.chunks, unit: 'chunks' });
@@ -69,8 +69,8 @@ async function* fileGroups(
 }
 
 /**
- * Stores the new chunks invisibly, then switches editions under a lock on the files' rows. A file that is deleted or replaced at
- * the same time is so either before the switch, and is skipped, or after it, and its new chunks are deleted with it.
+ * Stores the new chunks invisibly, then switches editions while the files' rows are locked. A file deleted or replaced
+ * concurrently is gone either before the switch, and is skipped, or after it, and its new chunks are deleted with it.
  * @returns how many files were swapped
  */
 async function swapFiles(
@@ -110,7 +110,7 @@ async function swapFiles(
   });
 }
 
-/** The time at which an older version of Millrace indexed a file, according to its chunks. */
+/** When an older version of Millrace indexed a file, according to the file's chunks. */
 async function indexedSince({ vectors }: IngestionDeps, file: File): Promise<Date | null> {
   const { id: fileId, companyId, agentId } = file;
   const { chunks } = await vectors.listChunks({ companyId, agentId, fileId }, { offset: 0, limit: 1 });

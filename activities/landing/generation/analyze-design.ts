@@ -5,7 +5,7 @@ import type { LandingGenerationDeps } from '../../../services/landing/generation
 import { storeInput } from '../../../services/landing/generation/stored-input.ts';
 import { draftActivity, type DraftArgs } from './draft-activity.ts';
 
-/** Stores the source of the page, and gives it the look of its design. */
+/** Stores the source of the page, and applies the look of its design to the page. */
 export const createAnalyzeDesign = (deps: LandingGenerationDeps) =>
   draftActivity(deps, async ({ companyId, em, page }, { pageId }: DraftArgs) => {
     const design = await storedDesign(em, deps.blobs, page);

@@ -8,7 +8,7 @@ import { draftActivity, type DraftArgs } from './draft-activity.ts';
 
 type Args = DraftArgs & { model: string | null };
 
-/** Stores the current brief, and restarts the page's record. Fails if the brief lacks something. */
+/** Stores the current brief, and starts a new record of the page's steps. Fails if the brief is incomplete. */
 export const createCheckContext = (deps: LandingGenerationDeps) =>
   draftActivity(deps, async ({ stage, companyId, page }, { pageId, model }: Args) => {
     const brief = briefOf(page);

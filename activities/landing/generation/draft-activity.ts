@@ -10,7 +10,7 @@ import { ofRecord } from '../../../services/platform/of-record.ts';
 import type { Stage } from '../../../services/platform/stage.ts';
 import { stageActivity } from '../../job/stage-activity.ts';
 
-/** The page whose draft is changed, and the user. */
+/** The page whose draft is changed, and the user who requested it. */
 export interface DraftArgs {
   pageId: string;
   userId: string;
@@ -27,9 +27,9 @@ export interface DraftWork {
 /** The outcome of an activity on a draft. */
 export interface DraftResult<Output> {
   output: Output;
-  /** Entry in the page's record; default: one without a model, named like the stage. */
+  /** Entry in the page's record; default: an entry without a model, named after the stage. */
   step?: AiStep;
-  /** Changes the current page, under its lock. */
+  /** Changes the current page while it is locked. */
   change?: (page: LandingPage, tx: TenantEntityManager) => Promise<void> | void;
   /** Whether the change is large enough for a version that users can restore. */
   isVersion?: boolean;

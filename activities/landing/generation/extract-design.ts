@@ -9,7 +9,10 @@ import { draftActivity, type DraftArgs } from './draft-activity.ts';
 
 type Args = DraftArgs & { fileId: string };
 
-/** Reads the design: a site in its current state, others once per version; the page refers to the extraction's own blobs. */
+/**
+ * Extracts the design: of a site in its current state, of other sources once per version. The page refers to the blobs of the
+ * extraction.
+ */
 export const createExtractDesign = (deps: LandingGenerationDeps) =>
   draftActivity(deps, async ({ companyId, em, stage }, { pageId, fileId, userId }: Args) => {
     const upload = await findUpload(em, fileId);

@@ -4,7 +4,7 @@ import type { LandingGenerationDeps } from '../../../services/landing/generation
 import { sourceUpload } from '../../../services/landing/uploads/source-upload.ts';
 import { draftActivity, type DraftArgs } from './draft-activity.ts';
 
-/** Finds the upload that the page is made from; registers a Figma file or a site that is only named by its URL. */
+/** Finds the upload that the page is made from; registers a Figma file or a site that is given only by its URL. */
 export const createIngestDesign = (deps: LandingGenerationDeps) =>
   draftActivity(deps, async ({ em, page }, { userId }: DraftArgs) => {
     const { designSource: source } = page;

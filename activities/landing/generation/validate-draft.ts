@@ -4,7 +4,7 @@ import { briefOf } from '../../../services/landing/content/page-parts.ts';
 import type { LandingGenerationDeps } from '../../../services/landing/generation/deps.ts';
 import { draftActivity, type DraftArgs } from './draft-activity.ts';
 
-/** Records, for the review, what keeps the page from being good. */
+/** Records the page's problems for the review. */
 export const createValidateDraft = (deps: LandingGenerationDeps) =>
   draftActivity(deps, async ({ page }, _args: DraftArgs) => {
     const issues = validatePage({ brief: briefOf(page), sections: page.sections, theme: page.theme });

@@ -14,12 +14,12 @@ import type { OfAnalysis } from '../../../services/site/sitemaps/deps.ts';
 import { HostVisits } from '../../../services/site/sitemaps/host-visits.ts';
 import { openAnalysis } from '../../../services/site/sitemaps/open-analysis.ts';
 
-/** Number of hosts visited at once. */
+/** Most hosts visited at once. */
 const HOSTS = 4;
 
 /**
- * Fetches and reads the chosen pages batch by batch until all are done or the activity's time is up. If a worker is killed, the
- * next one fetches its last batch again; stored pages stay.
+ * Fetches and reads the chosen pages batch by batch until all are done or the activity's time is up. If a worker is killed, only
+ * its last batch is fetched again.
  */
 export const createAnalyzePages = (deps: SiteDeps) =>
   stageActivity(deps, async (stage, { analysisId }: OfAnalysis): Promise<{ isDone: boolean }> => {

@@ -13,8 +13,8 @@ const MOST_FILES = 1_000;
 const UNIT = 'addresses';
 
 /**
- * Stores every page that the sitemaps list and selects those to be fetched. A repetition starts again from the
- * beginning, because reading sitemaps is cheap and a partial list is useless.
+ * Stores every page listed in the sitemaps and selects those to fetch. A retry starts from the beginning, because reading
+ * sitemaps is cheap and a partial list is useless.
  */
 export const createFetchSitemaps = (deps: SiteDeps) =>
   stageActivity(deps, async (stage, { analysisId }: OfAnalysis): Promise<null> => {

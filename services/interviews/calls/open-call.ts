@@ -12,7 +12,7 @@ export interface CallSoFar {
   turns: TranscriptTurn[];
   /** Null: the call is over, or belongs to another provider. */
   clock: CallClock | null;
-  /** The candidate's last words if they got no reply and have to be said again. Null: none. */
+  /** The candidate's latest message if it got no reply and has to be sent again. Null: none. */
   pending: string | null;
   state: TurnState;
 }

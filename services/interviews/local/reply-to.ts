@@ -7,7 +7,7 @@ import type { Heard } from './listen.ts';
 import { localInterview } from './local-provider.ts';
 import { clockOf } from './talk.ts';
 
-/** The reply to the last words: as decided by the model, or the next planned question if no model has interpreted them. */
+/** The reply to the latest message: as decided by the model, or the next planned question if no model has interpreted them. */
 export function replyTo({ call, now, decision, action }: Heard & { decision: Decision | null }): LocalTurn {
   const interview = localInterview(call.plan);
   const elapsedMs = clockOf(call, now).activeMs ?? 0;
