@@ -2,7 +2,7 @@ import { send } from './client.ts';
 import { type Connection, followEvents, type StreamEvent } from './event-stream.ts';
 import { Problem } from './problem.ts';
 
-/** A request that is answered by a stream: with the same key and body it is answered once, however often it is sent. */
+/** A request whose answer is streamed. Sent again with the same key and body, it yields the same answer. */
 export interface KeyedRequest<Body> {
   key: string;
   body: Body;
@@ -10,7 +10,7 @@ export interface KeyedRequest<Body> {
 
 type FollowedConnection = Omit<Connection, 'isLast'>;
 
-/** The connection to the answer of such a request, which continues where it was cut. */
+/** The connection to the answer of such a request; it resumes after a break. */
 export function answerConnection(
   path: string,
   { key, body }: KeyedRequest<unknown>,
@@ -32,8 +32,8 @@ export function answerConnection(
 }
 
 /**
- * The events of a streamed answer up to `done`, its tokens put together: `text` has all of the text so far. `cut`:
- * the connection is cut and is being made again. Throws the stream's own `error` as a `Problem`.
+ * Yields the events of a streamed answer up to `done`. Tokens are joined: each `text` event has all of the text so far. `cut`
+ * means that the connection broke and is being restored. Throws the stream's `error` event as a `Problem`.
  */
 export async function* followAnswerEvents(
   connection: FollowedConnection,
@@ -46,7 +46,7 @@ export async function* followAnswerEvents(
       isFirstToken = true;
       yield { event: 'cut', data: {} };
     } else if (item.event === 'token') {
-      // The first one of a connection holds all that was said before it.
+      // The first token event of each connection repeats all of the text so far.
       text = (isFirstToken ? '' : text) + (item.data as { text: string }).text; // as the routes declare
       isFirstToken = false;
       yield { event: 'text', data: { text } };

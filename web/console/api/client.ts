@@ -8,15 +8,15 @@ export interface RequestOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** A 401 is an answer here, not the end of the session. */
+  /** A 401 is an expected answer here and does not mean that the session has ended. */
   mayBeSignedOut?: boolean;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Calls the API with the session cookie. Resolves with the parsed answer (undefined for 204); its type is the caller's claim,
- * taken from the API's own schemas. Throws `Problem`.
+ * Calls the API with the session cookie and returns the parsed response (undefined for 204). The type is not checked: callers
+ * take it from the API's schemas. Throws `Problem`.
  */
 export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
   const response = await send(method, path, options);
@@ -24,10 +24,10 @@ export async function request<T>(method: Method, path: string, options: RequestO
   throw await problemOf(response, options.mayBeSignedOut ?? false);
 }
 
-/** A record with the tag of its version, which `If-Match` names in a change. */
+/** A record with the ETag of its version, which changes send as `If-Match`. */
 export type Tagged<T extends object> = T & { etag: string };
 
-/** The same for one record that people edit. */
+/** Like `request`, for one record that people edit; adds its ETag. */
 export async function requestTagged<T extends object>(
   method: Method,
   path: string,
@@ -40,8 +40,8 @@ export async function requestTagged<T extends object>(
 }
 
 /**
- * The same for answers other than JSON: streams and texts. A call refused because the session has ended waits until the user has
- * signed in again, and is then repeated.
+ * Sends a request and returns the raw response, also for streams and texts. A call refused because the session has ended waits
+ * until the user has signed in again, and is then repeated.
  */
 export async function send(method: Method, path: string, options: RequestOptions = {}): Promise<Response> {
   for (;;) {
@@ -74,7 +74,7 @@ async function sendOnce(method: Method, path: string, options: RequestOptions): 
   }
 }
 
-/** Reads a refusal. A 401 tells the frame that the session has ended. */
+/** Reads the problem from an error response. A 401 also tells the frame that the session has ended. */
 export async function problemOf(response: Response, mayBeSignedOut = false): Promise<Problem> {
   if (response.status === 401 && !mayBeSignedOut) noteLostSession();
   const body: unknown = await response.json().catch(() => null);

@@ -10,7 +10,7 @@ export interface StreamEvent {
 }
 
 export interface Connection {
-  /** Sends the request, the same each time; `lastEventId` is that of the last event that came. */
+  /** Sends the same request for each connection; `lastEventId` is that of the last event received, null at first. */
   open: (lastEventId: string | null, signal: AbortSignal) => Promise<Response>;
   /** Whether this event is the last one. A stream that ends without such an event was cut off. */
   isLast: (event: StreamEvent) => boolean;
@@ -19,14 +19,14 @@ export interface Connection {
   pause?: (ms: number) => Promise<void>;
 }
 
-/** Waits between attempts to connect again, milliseconds; an event that comes begins them again. */
+/** Waits between attempts to reconnect, in milliseconds; each event received restarts the sequence. */
 const PAUSES = [500, 1_000, 2_000, 4_000, 8_000];
-/** The server sends a comment every 15 s: a connection that says nothing for this long is dead. Milliseconds. */
+/** A connection silent for this many milliseconds is dead: the server sends a comment every 15 s. */
 const SILENCE_MS = 45_000;
 
 /**
- * The events of one answer over as many connections as needed; `cut` marks where a connection broke off. Throws the server's
- * `Problem`, or that it is unreachable, when it gives up; the signal's reason when that is aborted.
+ * Yields the events of one answer over as many connections as needed; `cut` marks a broken connection. When it gives up, throws
+ * the server's `Problem`, or one that the server is unreachable; after an abort, throws the signal's reason.
  */
 export async function* followEvents(connection: Connection): AsyncGenerator<StreamEvent | 'cut'> {
   const { isLast, signal, pause = sleep } = connection;
@@ -95,7 +95,7 @@ async function read(reader: ReadableStreamDefaultReader<Uint8Array>) {
   }
 }
 
-/** The server cannot be reached at the moment, or another process still works on the first request. */
+/** Whether a retry may help: the server is unreachable, or another process is still working on the first request. */
 function mayPass(error: unknown): boolean {
   if (!(error instanceof Problem)) return false;
   return error.status === 0 || error.code === 'in-progress' || error.code === 'unavailable';

@@ -7,7 +7,7 @@ export type Connection = 'off' | 'connecting' | 'open' | 'lost';
 
 type JobListener = (job: Job) => void;
 
-/** Pause before a stream that the server refused is opened again. */
+/** Wait before reopening a stream that the server refused, in milliseconds. */
 const REOPEN_MS = 5_000;
 
 /**
@@ -44,7 +44,7 @@ class JobEvents {
     this.#source = source;
   }
 
-  /** Ends the stream and forgets everything: another user may follow. */
+  /** Closes the stream and clears all state: another user may sign in. */
   close(): void {
     clearTimeout(this.#reopening);
     this.#source?.close();
@@ -53,13 +53,13 @@ class JobEvents {
     this.#setConnection('off');
   }
 
-  /** Called with each change of any job; returns what ends that. */
+  /** Calls `listener` on each change of any job; returns a function that unsubscribes it. */
   subscribe(listener: JobListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Called when the connection's state or any job changes: for `useSyncExternalStore`. */
+  /** Calls `watcher` when the connection's state or any job changes, for `useSyncExternalStore`. */
   watch = (watcher: () => void): (() => void) => {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);

@@ -9,10 +9,10 @@ export interface List<Item> {
   total: number;
 }
 
-/** This many items has a page at most. */
+/** The most items that a page can have. */
 export const LARGEST_PAGE = 100;
 
-/** All items of a list, page after page: boards, calendars and choices show the whole of it. */
+/** Fetches all pages of a list, for boards, calendars and selects, which show the whole list. */
 export async function allItems<Item>(path: string, query: Record<string, string> = {}): Promise<Item[]> {
   const items: Item[] = [];
   for (let page = 1; ; page += 1) {
@@ -24,7 +24,7 @@ export async function allItems<Item>(path: string, query: Record<string, string>
   }
 }
 
-/** A list of the API; while another page or choice of it is loading, the last one stays. */
+/** Query options for a list; the previous data stays while another page or filter loads. */
 export function listQuery<Listed>(queryKey: QueryKey, path: string, query: RequestOptions['query'] = {}) {
   return queryOptions({
     queryKey,

@@ -4,12 +4,12 @@ const listeners = new Set<Listener>();
 let isLost = false;
 let begun = 0;
 
-/** A call was refused because the session has ended: the frame asks to sign in again, on top of the current page. */
+/** Reports a call refused because the session has ended: the frame asks the user to sign in again, over the current page. */
 export function noteLostSession(): void {
   setLost(true);
 }
 
-/** Somebody has signed in again. */
+/** Reports that a user has signed in again. */
 export function noteSession(): void {
   begun += 1;
   setLost(false);

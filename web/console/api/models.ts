@@ -5,7 +5,7 @@ import { request } from './client.ts';
 
 export type ModelList = z.output<typeof modelList>;
 
-/** The language models that may be asked for, and which one is asked where none is named. */
+/** The language models that a request may name, and the default for requests that name none. */
 export const modelsQuery = queryOptions({
   queryKey: ['models'],
   queryFn: () => request<ModelList>('GET', '/api/models'),

@@ -1,10 +1,10 @@
-/** One finding about one field; `path` is dotted, e.g. `retrieval.topK`. */
+/** An error in one field; `path` is dotted, e.g. `retrieval.topK`. */
 export interface FieldProblem {
   path: string;
   message: string;
 }
 
-/** A refusal or failure of the API (RFC 9457). `status` 0: it could not be reached. */
+/** An error response of the API (RFC 9457). `status` 0: the API could not be reached. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: number;
@@ -25,12 +25,12 @@ export class Problem extends Error {
   }
 }
 
-/** Whether what was asked for is not there: never was, or is deleted. */
+/** Whether the requested resource does not exist: it never did, or it was deleted. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof Problem && (error.status === 404 || error.code === 'invalid-id');
 }
 
-/** A problem in words for a person, with what may be done. */
+/** Describes a problem to the user, with a remedy if there is one. */
 export function inWords(error: unknown): string {
   if (!(error instanceof Problem))
     return 'Something unexpected happened on this page. Reload it and try again.';

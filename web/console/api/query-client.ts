@@ -10,8 +10,8 @@ import { notifications } from '@mantine/notifications';
 import { Problem, inWords } from './problem.ts';
 
 /**
- * A QueryClient whose invalidations also hold for what is just being fetched for the first time. QueryClient itself
- * begins only later fetches again: what a first one brings would count as fresh although it may be older than the change.
+ * A QueryClient whose invalidations also cover queries that are being fetched for the first time. QueryClient itself does not
+ * refetch those: their data would count as fresh although it may be older than the change.
  */
 export class FreshQueryClient extends QueryClient {
   override async invalidateQueries<K extends QueryKey = QueryKey>(
@@ -23,10 +23,10 @@ export class FreshQueryClient extends QueryClient {
       try {
         await query.promise;
       } catch {
-        // Nothing came that could be too old.
+        // The fetch failed, so there is no outdated data.
         return;
       }
-      // Behind the client's own steps after the fetch, which call what it brought fresh.
+      // Runs after the client has marked the fetched data as fresh.
       await Promise.resolve();
       const { queryKey } = query;
       await super.invalidateQueries({ queryKey, exact: true }, options);
@@ -39,14 +39,14 @@ const MOST_RETRIES = 2;
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `quiet`: the page itself shows why it failed. */
+    /** `quiet`: the page itself shows the error. */
     mutationMeta: { quiet?: boolean };
-    /** `isOfJobs: false`: no job changes it, so a new event stream leaves it as it is. */
+    /** `isOfJobs: false`: no job changes this data, so a new event stream does not refetch it. */
     queryMeta: { isOfJobs?: boolean };
   }
 }
 
-/** The cache of what the server has said. A failed change says so in a notice unless its page shows it. */
+/** The cache of server data. A failed change shows a notice unless its page shows the error. */
 export const queryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {

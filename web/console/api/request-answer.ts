@@ -1,6 +1,6 @@
 import { problemOf, send, type Method, type RequestOptions } from './client.ts';
 
-/** Milliseconds between two looks at an answer that a job is still working on. */
+/** Milliseconds between two polls of an answer that a job is still working on. */
 const LOOK_AGAIN = 2_000;
 
 /** An answer, with the path of its record if the API names one. */
@@ -10,8 +10,8 @@ export interface PlacedAnswer<T> {
 }
 
 /**
- * The result of a request that a job may continue: while the answer is 202, polls its `Location`. Throws `Problem`, also the one
- * with which the job failed.
+ * Requests a result that a job may have to finish: while the status is 202, polls its `Location`. Throws `Problem`, also if the
+ * job fails.
  */
 export async function requestAnswer<T>(
   method: Method,
@@ -23,7 +23,7 @@ export async function requestAnswer<T>(
   throw await problemOf(response, false);
 }
 
-/** The same for answers other than JSON, whatever their status. */
+/** The same for any response, returned raw and whatever its final status. */
 export async function sendAnswered(
   method: Method,
   path: string,

@@ -1,6 +1,6 @@
 import { Problem } from './problem.ts';
 
-/** Pause between two looks whether the server is back. */
+/** Milliseconds between two checks whether the server is back. */
 const LOOK_MS = 3_000;
 
 /** Whether an error means that the server, or a part it needs, is down: the same call may succeed later. */
@@ -15,18 +15,18 @@ export class ServerReturn {
   readonly #listeners = new Set<() => void>();
   #isLooking = false;
 
-  /** @param look whether the server answers; @param pause the time between two looks */
+  /** @param look checks whether the server answers; @param pause waits between two checks */
   constructor(look: () => Promise<boolean>, pause: () => Promise<void>) {
     this.#look = look;
     this.#pause = pause;
   }
 
-  /** A call failed because the server is away. */
+  /** Reports a call that failed because the server is down, and starts polling. */
   note(): void {
     if (!this.#isLooking) void this.#wait();
   }
 
-  /** Calls back each time that the server has returned; returns what ends that. */
+  /** Calls `listener` each time the server is back; returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -41,7 +41,7 @@ export class ServerReturn {
   }
 }
 
-/** A request that needs the database: even a refusal shows that the server is back. */
+/** Sends a request that needs the database: even a 4xx response shows that the server is back. */
 async function answers(): Promise<boolean> {
   const response = await fetch('/api/auth/session', { headers: { Accept: 'application/json' } }).catch(
     () => null,

@@ -5,9 +5,9 @@ type News = { userId: string | null };
 
 const channel = new BroadcastChannel('millrace-session');
 
-/** Tells the console's other tabs: they share the cookie, but not what they show. */
+/** Announces a sign-in or sign-out to the console's other tabs, which share the cookie but not the page. */
 export function announceSession(userId: string | null): void {
-  // A channel reaches this origin alone and takes no target.
+  // A BroadcastChannel only reaches this origin and takes no target.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel.postMessage({ userId } satisfies News);
 }

@@ -11,7 +11,7 @@ export type Session = z.output<typeof sessionView>;
 export type Company = z.output<typeof companyView>;
 export type ConsoleSettings = z.output<typeof consoleSettings>;
 
-/** The signed-in user; null for nobody. */
+/** The signed-in user; null if nobody is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async () => {
@@ -42,7 +42,7 @@ export const consoleSettingsQuery = queryOptions({
   meta: { isOfJobs: false },
 });
 
-/** The signed-in user, below `signedInRoute`. */
+/** The signed-in user; only for routes below `signedInRoute`. */
 export function useUser(): User {
   const { data } = useSuspenseQuery(sessionQuery);
   if (!data) throw new Error('this part belongs below the signed-in route');

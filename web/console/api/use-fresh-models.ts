@@ -5,7 +5,7 @@ import { useJobChanges } from './use-jobs.ts';
 
 const KINDS = ['model-check', 'model-install'] as const;
 
-/** Fetches the lists of models again whenever a check or an installation has got a step further. */
+/** Refetches the lists of models whenever a connection check or an installation progresses. */
 export function useFreshModels(): void {
   const queryClient = useQueryClient();
   const seen = useRef(new Map<string, string>());

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import type { Job } from './job-events.ts';
 import { useJobChanges } from './use-jobs.ts';
 
-/** Progress events come many times a second; the data they change is fetched once per period of this length. */
+/** Progress events arrive many times a second; the data they change is refetched once per period. Milliseconds. */
 const PACE_MS = 800;
 
-/** Fetches the query of this key again as a job continues, its mere progress included. */
+/** Refetches the query with this key as a job continues, including progress within one state. */
 export function useFreshProgress(job: Job | undefined, queryKey: readonly string[]): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

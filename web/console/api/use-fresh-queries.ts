@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import type { Job } from './job-events.ts';
 import { useJobChanges } from './use-jobs.ts';
 
-/** Many jobs may begin or end at once; the data that depends on them is fetched once per period of this length. */
+/** Many jobs may start or end at once; the data that depends on them is refetched once per period. Milliseconds. */
 const CROWD_MS = 400;
 
 /**
- * Fetches these queries (named by the beginnings of their keys) again when a job of these kinds appears or changes its
- * state. Progress within a state comes by the stream itself and fetches nothing.
+ * Refetches the queries with these key prefixes when a job of these kinds appears or changes its state. Progress within a state
+ * arrives in the stream itself and causes no refetch.
  */
 export function useFreshQueries(
   kinds: readonly string[] | 'all',

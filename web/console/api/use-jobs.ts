@@ -9,7 +9,7 @@ export function useLiveJob<J extends Job | undefined>(fetched: J): J {
   return live ? (live as J) : fetched; // a Job if `fetched` is one
 }
 
-/** Calls back with each change of a job of these kinds, or of any kind, while the component is there. */
+/** Calls `onChange` for each change of a job of these kinds, or of any kind, while the component is mounted. */
 export function useJobChanges(kinds: readonly string[] | 'all', onChange: (job: Job) => void): void {
   const handle = useEffectEvent((job: Job) => {
     if (kinds === 'all' || kinds.includes(job.kind)) onChange(job);

@@ -35,7 +35,7 @@ export const NEW_AUDIT: AuditValues = {
 const FIELDS = Object.keys(NEW_AUDIT);
 const FIRST_FIELDS: ReadonlySet<string> = new Set(['url', 'maxPages', 'device']);
 
-/** The choices of an audit, to be made again. */
+/** The form values of an existing audit, to run it again. */
 export function valuesOf({ url, options }: Pick<AuditItem, 'url' | 'options'>): AuditValues {
   return { ...options, url, include: options.include.join('\n'), exclude: options.exclude.join('\n') };
 }
@@ -59,7 +59,7 @@ function wholeNumber(value: number | string): string | null {
 export function bodyOf(values: AuditValues): Record<string, unknown> {
   const { url, include, exclude, ...rest } = values;
   const chosen = Object.entries({ ...rest }).filter(
-    ([name, value]) => value !== NEW_AUDIT[name as keyof typeof rest], // a key of what was taken apart above
+    ([name, value]) => value !== NEW_AUDIT[name as keyof typeof rest], // a key of `rest`
   );
   return {
     ...Object.fromEntries(chosen),
@@ -76,7 +76,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** The server's findings by field, including which pattern is meant. Null if they are about something else. */
+/** The server's errors by field, including which pattern is invalid. Null if the error is not about fields. */
 export function errorsOf(error: unknown): Record<string, string> | null {
   const found = error instanceof Problem ? error.fields : [];
   const patterns = found.flatMap(({ path, message }) => {
@@ -87,7 +87,7 @@ export function errorsOf(error: unknown): Record<string, string> | null {
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
-/** A mistake in a folded field must be seen. */
+/** Whether a collapsed field has an error, which must be visible. */
 export function isFolded(errors: Record<string, unknown>): boolean {
   return Object.keys(errors).some((field) => !FIRST_FIELDS.has(field));
 }

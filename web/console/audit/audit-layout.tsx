@@ -27,7 +27,7 @@ const TABS = [
 
 const route = getRouteApi('/signed-in/audits/$auditId');
 
-/** The site's URL above its audit: while it runs the progress, then the report. */
+/** The site's URL above its audit: the progress while it runs, then the report. */
 export function AuditLayout() {
   const { auditId } = route.useParams();
   const { data: audit } = useSuspenseQuery(auditQuery(auditId));
@@ -70,7 +70,7 @@ function AuditHeader({ audit, isDone }: { audit: Audit; isDone: boolean }) {
   );
 }
 
-/** The tab that is shown; a page's own details belong to the pages. */
+/** The current tab; the details of one page belong to the tab of the pages. */
 function useTab(): (typeof TABS)[number] | undefined {
   return usePresentTab(TABS, { page: 'pages' });
 }

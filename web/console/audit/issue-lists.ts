@@ -4,7 +4,7 @@ import { type IssuesSearch } from './search.ts';
 
 type Issues = Report['issues'];
 
-/** The issues of a category and those that hold a text, of any severity. */
+/** The issues of a category that contain the search text, of any severity. */
 export function ofInterest(issues: Issues, { category, search }: IssuesSearch): Issues {
   const wanted = search?.toLowerCase() ?? '';
   return issues.filter(
@@ -14,7 +14,7 @@ export function ofInterest(issues: Issues, { category, search }: IssuesSearch): 
   );
 }
 
-/** The number of issues of this severity; of any without one. */
+/** The number of issues of this severity; undefined counts all. */
 export function amountOf(issues: Issues, severity: Severity | undefined): number {
   return issues.filter((issue) => severity === undefined || issue.severity === severity).length;
 }

@@ -6,11 +6,11 @@ import { pathOf } from '../parts/url-words.ts';
 interface PageLinkProps {
   auditId: string;
   url: string;
-  /** Shown instead of its path. */
+  /** The link text; the path of the URL if left out. */
   text?: string;
 }
 
-/** The way to what an audit found on a page, and beside it to the page itself. */
+/** A link to the findings for a page, followed by a link to the page itself. */
 export function PageLink({ auditId, url, text = pathOf(url) }: PageLinkProps) {
   return (
     <span className={classes.line}>

@@ -43,7 +43,7 @@ export interface PagesFilter {
   pageSize?: number | undefined;
 }
 
-/** URLs of an audit that is done, in their order. */
+/** A page of the URLs of a finished audit, in the API's order. */
 export function auditedPagesQuery(id: string, filter: PagesFilter) {
   return queryOptions({
     queryKey: ['audit-pages', id, filter],
@@ -56,7 +56,7 @@ export function auditedPagesQuery(id: string, filter: PagesFilter) {
   });
 }
 
-/** One page with its findings. Throws the Problem `not-found`. */
+/** One page with its findings. Throws the Problem `not-found` if the audit does not have it. */
 export function pageDetailQuery(id: string, url: string) {
   return queryOptions({
     queryKey: ['audit-page', id, url],

@@ -15,7 +15,7 @@ export function ScoreRing({ score, size }: { score: number; size: number }) {
     >
       <svg viewBox="0 0 100 100" width={size} height={size} aria-hidden>
         <circle cx="50" cy="50" r={RADIUS} className={classes.track} />
-        {/* An arc of nothing would still show its round end. */}
+        {/* An arc of length 0 would still show its round end. */}
         {score > 0 && (
           <circle
             cx="50"

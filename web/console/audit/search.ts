@@ -2,7 +2,7 @@ import { CATEGORIES, type Category, type Severity } from '../../../domain/audit/
 import { SEVERITIES } from '../../../domain/audit/formats/report-words.ts';
 import { type Search, pageIn, textIn } from '../parts/search-params.ts';
 
-/** `like`: the audit whose choices are filled in. */
+/** `like`: id of the audit whose settings fill in the form. */
 export const newAuditSearch = ({ like }: Search): { like?: string | undefined } => ({ like: textIn(like) });
 
 /** Filters of the issues; a missing one does not filter. */
@@ -10,9 +10,9 @@ export interface IssuesSearch {
   category?: Category | undefined;
   severity?: Severity | undefined;
   search?: string | undefined;
-  /** The issue that is opened. */
+  /** The expanded issue. */
   issue?: string | undefined;
-  /** Page of its URLs. */
+  /** Page of the issue's list of URLs. */
   page?: number | undefined;
 }
 
@@ -26,7 +26,7 @@ export function issuesSearch(search: Search): IssuesSearch {
   };
 }
 
-/** Filter by answer, in the API's terms: a class of statuses, or `none` for no answer. */
+/** Values of the filter by HTTP status, as the API names them: a class, or `none` for no response. */
 export const ANSWERS = ['2xx', '3xx', '4xx', '5xx', 'none'] as const;
 
 export interface PagesSearch {
@@ -45,7 +45,7 @@ export function pagesSearch(search: Search): PagesSearch {
 
 export const pageSearch = ({ url }: Search): { url: string } => ({ url: textIn(url) ?? '' });
 
-/** `other`: the audit that is compared with. */
+/** `other`: id of the audit to compare with. */
 export const changesSearch = ({ other }: Search): { other?: string | undefined } => ({
   other: textIn(other),
 });

@@ -6,13 +6,13 @@ import classes from './severity.module.css';
 
 const ICONS = { error: IconCircleX, warning: IconAlertTriangle, notice: IconInfoCircle };
 
-/** An icon for each severity: shape and colour, so that colour is not needed to distinguish them. */
+/** The icon of a severity; its shape differs as well as its colour, for users who cannot tell colours apart. */
 export function SeverityMark({ severity, size = 18 }: { severity: Severity; size?: number }) {
   const Icon = ICONS[severity];
   return <Icon size={size} className={classes.mark} data-severity={severity} aria-hidden />;
 }
 
-/** The severity of an issue, by word, icon and colour. */
+/** A severity as a badge with its name, icon and colour. */
 export function SeverityBadge({ severity }: { severity: Severity }) {
   const Icon = ICONS[severity];
   return (

@@ -4,7 +4,7 @@ import { type Audit, auditQuery, type Report, reportQuery } from './queries.ts';
 
 const route = getRouteApi('/signed-in/audits/$auditId');
 
-/** The audit in the URL, and its report; to be used below AuditLayout, which only shows its pages once there is one. */
+/** The audit in the URL and its report. Only for pages below AuditLayout, which renders them once the report exists. */
 export function useReport(): { auditId: string; audit: Audit; report: Report } {
   const { auditId } = route.useParams();
   const { data: audit } = useSuspenseQuery(auditQuery(auditId));

@@ -7,7 +7,7 @@ import {
 import type { User } from '../api/session.ts';
 import type { Document } from './queries.ts';
 
-/** Whether the user may do something to a document, by the rules that the server decides by. */
+/** Whether the user may perform an action on a document, by the same rules as on the server. */
 export function mayDo(
   action: Action,
   { ownerId, visibility, permissions }: Pick<Document, 'ownerId' | 'visibility' | 'permissions'>,

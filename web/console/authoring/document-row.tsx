@@ -60,7 +60,7 @@ const TagLink = createLink((props: ComponentProps<'a'>) => (
   <Badge {...props} component="a" variant="default" size="sm" fw={550} className={classes.tag} />
 ));
 
-/** Each narrows the list to the documents that have it, too. */
+/** The document's tags; each further narrows the list to documents that have it. */
 function Tags({ tags }: { tags: readonly string[] }) {
   return (
     <Group component="ul" gap={6} className={classes.tags} aria-label="Tags">

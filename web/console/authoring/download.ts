@@ -19,7 +19,7 @@ export const DOWNLOADS: readonly Download[] = [
   { format: 'md', label: 'Markdown' },
 ];
 
-/** The document as a file, also where a job prints it, as it does a long PDF. Throws a `Problem`. */
+/** The document as a file, waiting for the job if one has to print it (a long PDF). Throws a `Problem`. */
 export async function exportedFile(
   id: string,
   { format, comments }: Omit<Download, 'label'>,
@@ -32,7 +32,7 @@ export async function exportedFile(
   return response.blob();
 }
 
-/** Fetches the document as a file and hands it to the browser. */
+/** Exports the document and lets the browser save it as a file. */
 export async function downloadDocument(
   { id, title }: Pick<Document, 'id' | 'title'>,
   wanted: Download,

@@ -63,7 +63,7 @@ export function DocumentsPage() {
   );
 }
 
-/** Users who have deleted all their documents find them in the bin. */
+/** Shown if there are no documents; links to the bin if it has any. */
 function FirstDocument() {
   const bin = useQuery(documentsQuery({ deleted: true }));
   return (

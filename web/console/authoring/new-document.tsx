@@ -15,7 +15,7 @@ import { MODE_WORDS } from './words.ts';
 
 const IMPORTED = '.docx,.pdf,.html,.htm,.md,.markdown,.txt';
 
-/** Makes a document, of one of the modes or of a file, and opens it. */
+/** Creates a document, in one of the modes or from a file, and opens it. */
 export function NewDocument({ justify = 'flex-start' }: Pick<GroupProps, 'justify'>) {
   const open = useOpenNew();
   const reset = useRef<() => void>(null);
@@ -29,7 +29,7 @@ export function NewDocument({ justify = 'flex-start' }: Pick<GroupProps, 'justif
       await open(document);
       tellLosses(document.lossReport ?? []);
     },
-    // The same file may be chosen once more, after it was changed.
+    // Allows the same file to be chosen again after it was changed.
     onSettled: () => reset.current?.(),
   });
   const isBusy = create.isPending || bring.isPending;
@@ -83,7 +83,7 @@ export function NewDocument({ justify = 'flex-start' }: Pick<GroupProps, 'justif
   );
 }
 
-/** Shows what a file's document lost until the user has seen or closed it. */
+/** Shows what was lost in importing a file until the user closes the message. */
 function tellLosses(losses: readonly Loss[]): void {
   if (losses.length === 0) return;
   const id = notifications.show({

@@ -4,10 +4,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { inWords } from '../api/problem.ts';
 import { undeleteDocument } from './queries.ts';
 
-/** Long enough to be read and taken back. */
+/** Milliseconds the notice stays: long enough to read it and undo. */
 const SHOWN_MS = 10_000;
 
-/** Says that a document is in the bin, with a way to take that back. */
+/** Says that a document was moved to the bin, and offers to undo that. */
 export function notifyBinned(client: QueryClient, id: string, title: string): void {
   const undo = async () => {
     notifications.hide(notice);

@@ -7,9 +7,9 @@ import { request, requestTagged, type Tagged } from '../api/client.ts';
 import type { DocumentsSearch } from './search.ts';
 
 export type Document = z.output<typeof schema.documentView>;
-/** An item of a list, without its text. */
+/** A document as it is listed, without its text. */
 export type DocumentHead = z.output<typeof schema.documentHeadView>;
-/** A document that was read alone, with the tag of its version. */
+/** A document fetched on its own, with the ETag of its version. */
 export type TaggedDocument = Tagged<Document>;
 export type Version = z.output<typeof schema.versionView>;
 /** A version as it is listed, without its text. */
@@ -20,7 +20,7 @@ export type DocumentPatch = z.output<typeof schema.documentPatch>;
 
 const DOCUMENTS = '/api/documents';
 
-/** Documents that the user may see, the last changed first. */
+/** Documents that the user may see, most recently changed first. */
 export function documentsQuery(search: DocumentsSearch) {
   return queryOptions({
     queryKey: ['documents', search],
@@ -50,7 +50,7 @@ export function createDocument(mode: DocumentMode): Promise<TaggedDocument> {
   return requestTagged<Document>('POST', DOCUMENTS, { body: { mode } });
 }
 
-/** A document of a DOCX, PDF, HTML, Markdown or text file. */
+/** Creates a document from a DOCX, PDF, HTML, Markdown or text file. */
 export function importDocument(file: File): Promise<TaggedDocument> {
   const body = new FormData();
   body.append('file', file);
@@ -58,7 +58,8 @@ export function importDocument(file: File): Promise<TaggedDocument> {
 }
 
 /**
- * Changes the version named by `etag`, with a `Problem` of status 412 if somebody else has changed it since; null: any version.
+ * Changes the version named by `etag`; throws a `Problem` of status 412 if somebody else has changed it since. Null: changes any
+ * version.
  */
 export function changeDocument(
   id: string,
@@ -77,7 +78,7 @@ export function undeleteDocument(id: string): Promise<Document> {
   return request('POST', `${DOCUMENTS}/${id}/undelete`);
 }
 
-/** The document in another mode, and what that mode cannot keep. */
+/** The document in another mode, and what would be lost in it. */
 export function transformQuery({ id, version }: Pick<Document, 'id' | 'version'>, to: DocumentMode) {
   return queryOptions({
     queryKey: ['document-transform', id, version, to],
@@ -106,7 +107,7 @@ export function versionQuery(id: string, version: number) {
   });
 }
 
-/** The word diff of two versions, in Markdown. */
+/** The word-level diff of two versions, as Markdown. */
 export function diffQuery(id: string, older: number, newer: number) {
   return queryOptions({
     queryKey: ['document-diff', id, older, newer],

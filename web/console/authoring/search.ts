@@ -8,7 +8,7 @@ export interface DocumentsSearch {
   mode?: DocumentMode | undefined;
   status?: DocumentStatus | undefined;
   tag?: string | undefined;
-  /** Those in the bin. */
+  /** True: only documents in the bin. */
   deleted?: true | undefined;
   page?: number | undefined;
 }
@@ -34,7 +34,7 @@ export function templatesSearch({ search, category }: Search): TemplatesSearch {
   return { search: textIn(search), category: textIn(category) };
 }
 
-/** `version`: the one that is looked at. */
+/** `version`: the one that is shown. */
 export interface VersionsSearch {
   page?: number | undefined;
   version?: number | undefined;

@@ -21,7 +21,7 @@ import { type Project, projectsQuery } from './queries.ts';
 
 const route = getRouteApi('/signed-in/content');
 
-/** Sites that content is planned for, the newest first. */
+/** All projects, i.e. sites that content is planned for, newest first. */
 export function ProjectsPage() {
   const search = route.useSearch();
   const projects = useQuery(projectsQuery(search));

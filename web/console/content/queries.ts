@@ -17,7 +17,7 @@ export type Keyword = z.output<typeof schema.keywordView>;
 export type Reference = z.output<typeof schema.reference>;
 export type Heading = z.output<typeof schema.outlineHeading>;
 
-/** A page that was found for an article. */
+/** A page that research has found for an article. */
 export interface Source {
   url: string;
   title: string;
@@ -34,13 +34,13 @@ export interface Research {
 }
 
 export interface Draft {
-  /** Null: none was asked for yet. */
+  /** Null: no draft has been requested yet. */
   job: Job | null;
-  /** In Markdown; null: not written yet. */
+  /** `text` is Markdown; null: not written yet. */
   sections: { level: number; heading: string; text: string | null; missing: string }[];
 }
 
-/** An audit of a project's site, as far as the console shows it. */
+/** An audit of a project's site, with the fields that the console shows. */
 export interface SiteAudit {
   id: string;
   url: string;
@@ -67,7 +67,7 @@ export function projectQuery(id: string) {
   });
 }
 
-/** Changes the fetched version of the project: a `Problem` of status 412 if somebody else has changed it since. */
+/** Changes the project; throws a `Problem` of status 412 if somebody else has changed it since it was fetched. */
 export function changeProject(
   { id, etag }: Pick<TaggedProject, 'id' | 'etag'>,
   body: object,
@@ -102,7 +102,7 @@ export function articleQuery(id: string) {
   });
 }
 
-/** Like `changeProject`. */
+/** Like `changeProject`, for articles. */
 export function changeArticle(
   { id, etag }: Pick<TaggedArticle, 'id' | 'etag'>,
   body: object,
@@ -110,7 +110,7 @@ export function changeArticle(
   return requestTagged<Article>('PATCH', `${API}/articles/${id}`, { body, headers: { 'If-Match': etag } });
 }
 
-/** References of an article, the pages that were found for it, and the research that runs or was the last. */
+/** An article's references, the pages found for it, and the current or last research job. */
 export function researchQuery(articleId: string) {
   return queryOptions({
     queryKey: ['content-research', articleId],
@@ -124,7 +124,7 @@ export function researchQuery(articleId: string) {
   });
 }
 
-/** The last draft of an article, its sections as far as they are written. */
+/** The last draft of an article, with the sections written so far. */
 export function draftQuery(articleId: string) {
   return queryOptions({
     queryKey: ['content-draft', articleId],

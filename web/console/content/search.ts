@@ -24,12 +24,12 @@ export const keywordsSearch = ({ search, intent }: Search): KeywordsSearch => ({
   intent: INTENTS.find((one) => one === intent),
 });
 
-/** Ids of the keywords that titles are looked for, with commas between them. */
+/** Comma-separated ids of the keywords to find titles for. */
 export const titlesSearch = ({ keywords }: Search): { keywords?: string | undefined } => ({
   keywords: textIn(keywords),
 });
 
-/** `2026-11`; absent: the present month. */
+/** The month, as `2026-11`; the current one if absent. */
 export const calendarSearch = ({ month }: Search): { month?: string | undefined } => ({
   month: typeof month === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? month : undefined,
 });

@@ -5,7 +5,7 @@ import { STATUS_LOOKS, STATUS_WORDS } from './words.ts';
 
 interface ArticleStatusProps {
   status: ArticleStatus;
-  /** Nobody has written it yet: there are only quotes from its references. */
+  /** Whether the text only has quotes from the references, so that nobody has written it yet. */
   isOfQuotes?: boolean | undefined;
 }
 

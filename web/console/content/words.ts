@@ -12,7 +12,7 @@ export const STATUS_WORDS: Record<ArticleStatus, string> = {
   published: 'Published',
 };
 
-/** The looks of job badges that show article statuses. */
+/** The job status whose badge style each article status uses. */
 export const STATUS_LOOKS = {
   planned: 'queued',
   outlined: 'processing',
@@ -55,7 +55,7 @@ const STATES: Record<Source['state'], string> = {
   dropped: 'Not used',
 };
 
-/** The outcome for a page. */
+/** The result of looking at a page. */
 export function sourceWords({ state, reason }: Pick<Source, 'state' | 'reason'>): string {
   return reason === null ? STATES[state] : REASON_WORDS[reason];
 }

@@ -8,7 +8,7 @@ import { queryClient } from '../api/query-client.ts';
 import { router } from '../router.tsx';
 import { resolveColors, theme } from './theme.ts';
 
-/** The button of the menu that was opened last. */
+/** The menu button that was clicked last. */
 let lastButton: HTMLElement | null = null;
 
 document.addEventListener(
@@ -20,11 +20,11 @@ document.addEventListener(
   { capture: true },
 );
 
-/** The page's nonce, which every `<style>` tag must carry that a library writes (the page's content policy). */
+/** The nonce of the page's content security policy, which `<style>` tags inserted by libraries must carry. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 setNonce(nonce);
 
-/** Everything that surrounds the pages: look, data, routes. */
+/** The root component: theme, data and routes around all pages. */
 export function Console() {
   return (
     <MantineProvider
@@ -43,7 +43,7 @@ export function Console() {
   );
 }
 
-/** After a menu's dialog is answered, the menu is gone: its button gets the focus that would be lost. */
+/** Focuses the menu button after a dialog opened from a menu closes; the menu is gone, and the focus would be lost. */
 function focusMenuButton(): void {
   if (document.activeElement === document.body) lastButton?.focus({ preventScroll: true });
 }

@@ -7,10 +7,7 @@ export interface NavigationLink extends NavigationEntry {
   to: string;
 }
 
-/**
- * The pages that are reachable from everywhere, in their order, for the role of who is signed in. Routes declare them in
- * `staticData.navigation`.
- */
+/** The navigation entries for the signed-in user's role, in order. Routes declare them in `staticData.navigation`. */
 export function useNavigation(): NavigationLink[] {
   const { role } = useUser();
   return navigationOf(useRouter()).filter((entry) => entry.role === undefined || entry.role === role);

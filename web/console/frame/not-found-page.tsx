@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { useTabTitle } from '../parts/use-tab-title.ts';
 
-/** A URL that the console does not know. */
+/** Shown for a URL that the console does not know. */
 export function NotFoundPage() {
   useTabTitle('Page not found');
   return (

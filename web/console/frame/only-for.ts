@@ -1,10 +1,10 @@
 import { queryClient } from '../api/query-client.ts';
 import { sessionQuery, type User } from '../api/session.ts';
 
-/** Thrown where a page is not for the role of who is signed in. */
+/** Thrown if a page is not for the signed-in user's role. */
 export class WrongRole extends Error {}
 
-/** `beforeLoad` of pages for one role: others are told so, and nothing is requested for them. */
+/** `beforeLoad` for pages of one role: for other users it throws before anything is requested. */
 export function onlyFor(role: User['role']): () => Promise<void> {
   return async () => {
     const session = await queryClient.ensureQueryData(sessionQuery);

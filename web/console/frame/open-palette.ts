@@ -6,7 +6,7 @@ let isWanted = false;
 /** Loads the palette's code before the palette is opened. */
 export const loadPalette = () => import('./palette-dialog.tsx');
 
-/** Opens the palette, as soon as its code is there. */
+/** Opens the palette as soon as its code has loaded. */
 export function openPalette(): void {
   isWanted = true;
   for (const listener of listeners) listener();

@@ -33,7 +33,7 @@ function Unloaded({ error, reset }: { error: unknown; reset: () => void }) {
   );
 }
 
-/** A page that is there, but not for who is signed in. */
+/** Shown for a page that exists, but not for the signed-in user's role. */
 function ForbiddenPage() {
   useTabTitle('Not open to you');
   return (

@@ -9,14 +9,14 @@ import { useNavigation, type NavigationLink } from './navigation.ts';
 import { usePaletteActions } from './palette-actions.tsx';
 import { useFoundRecords } from './palette-records.tsx';
 
-/** Letters typed faster than this are one search. */
+/** Milliseconds: letters typed at shorter intervals cause only one search. */
 const TYPING_MS = 120;
 
 const [store, handle] = createSpotlight();
 
 export const palette = handle;
 
-/** Pages, what one does often, and records of all products by their names (the server searches). */
+/** Lists pages, frequent actions, and records of all products found by name (the server searches). */
 export function PaletteDialog() {
   const [query, setQuery] = useState('');
   const [search] = useDebouncedValue(query.trim(), TYPING_MS);
@@ -27,7 +27,7 @@ export function PaletteDialog() {
   const navigate = useNavigate();
   const navigation = useNavigation();
   const records = useFoundRecords(isOpen ? search : '', navigation);
-  // Results of the server may now be the first entry, which Enter selects.
+  // When results arrive from the server, another entry may be the first, which Enter selects.
   useEffect(() => {
     if (records.length > 0) chooseFirst();
   }, [records]);
@@ -38,14 +38,14 @@ export function PaletteDialog() {
     leftSection: <Icon size={18} aria-hidden />,
     onClick: () => void navigate({ to }),
   });
-  // The pages of the settings are listed one by one.
+  // Leaves out the entry for the settings, whose pages are listed one by one.
   const pages = navigation.filter(({ to }) => !SETTINGS_PAGES.some((one) => one.to.startsWith(to))).map(page);
   const settings = SETTINGS_PAGES.map((one) => ({ ...page(one), keywords: 'settings' }));
   return (
     <Spotlight
       store={store}
       actions={[
-        // Pages are there at once, and do not move when results arrive.
+        // Pages appear at once and do not move when results arrive.
         { group: 'Go to', actions: pages },
         { group: 'Settings', actions: settings },
         { group: 'Actions', actions },
@@ -72,7 +72,7 @@ export function PaletteDialog() {
   );
 }
 
-/** Spotlight chooses the first entry as letters are typed, but not when entries come later. */
+/** Spotlight selects the first entry when the user types, but not when entries arrive later. */
 function chooseFirst(): void {
   const { listId, query } = store.getState();
   const list = document.getElementById(listId);

@@ -8,9 +8,9 @@ import type { RecordSearch, RecordWords } from '../product.ts';
 import { PRODUCTS } from '../products.ts';
 import type { NavigationLink } from './navigation.ts';
 
-/** The most records of each kind. */
+/** The most records shown of each kind. */
 const MOST_FOUND = 5;
-/** The length limit of the lists' searches. */
+/** The API's limit on the length of searches. */
 const LONGEST_SEARCH = 200;
 
 interface Kind {
@@ -22,7 +22,7 @@ const KINDS = PRODUCTS.flatMap(({ records = {} }) => Object.values<RecordWords>(
   ({ path, found }): Kind[] => (found ? [{ path, search: found }] : []),
 );
 
-/** Records that the lists of the API find by what was typed, a group for each kind that the user may open. */
+/** Records that the API's lists find for the typed text, grouped by kind. Kinds that the user may not open are left out. */
 export function useFoundRecords(
   typed: string,
   navigation: readonly NavigationLink[],
@@ -42,7 +42,7 @@ export function useFoundRecords(
       actions: records.map(({ to, label }) => ({
         id: to,
         label,
-        // A list may look further than names: what it has found for these words is shown.
+        // A list may search more than names: with the typed text as keywords, all of its results are shown.
         keywords: data.typed,
         onClick: () => void navigate({ to }),
       })),
@@ -52,7 +52,7 @@ export function useFoundRecords(
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** A failing list yields no results: the others, and the pages, still appear. */
+/** If a list fails, it has no results: those of the others, and the pages, still appear. */
 async function find({ path, search: { group, list, query, name } }: Kind, typed: string) {
   const found = await request<List<Record<string, unknown>>>('GET', list, {
     query: { ...query, search: typed.slice(0, LONGEST_SEARCH), pageSize: MOST_FOUND },

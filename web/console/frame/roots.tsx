@@ -12,7 +12,7 @@ const PATIENCE = 1000;
 
 export const rootRoute = createRootRoute({ component: Outlet });
 
-/** Parent of every page that needs a session: without one, it redirects to the sign-in page, which leads back. */
+/** Parent of every page that needs a session. Without one it redirects to the sign-in page, which leads back afterwards. */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
@@ -20,7 +20,7 @@ export const signedInRoute = createRoute({
     const session = await queryClient.ensureQueryData(sessionQuery);
     if (!session) throw redirect({ to: '/sign-in', search: { next: location.href } });
   },
-  // Fetched beside the page's own script: a frame that first shows a placeholder keeps it for 300 ms (React).
+  // Fetched in parallel with the page's script: once React shows a placeholder, it keeps it for 300 ms.
   // A note that there is no model must not push a page down just when somebody clicks in it.
   loader: async () => {
     const models = queryClient.ensureQueryData(modelsQuery).catch(() => undefined);
@@ -31,7 +31,7 @@ export const signedInRoute = createRoute({
   errorComponent: ConsoleFailure,
 });
 
-/** Every other URL: unknown, and inside the frame like the pages. */
+/** All other URLs: an error page, inside the frame like the others. */
 export const unknownRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '$',

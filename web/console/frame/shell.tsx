@@ -19,7 +19,7 @@ import { loadPalette, openPalette, wantedPalette } from './open-palette.ts';
 
 const Dialog = lazy(async () => ({ default: (await loadPalette()).PaletteDialog }));
 
-/** A break this short is repaired before anyone notices. */
+/** Connection breaks shorter than this many milliseconds are not shown. */
 const SHOWN_AFTER_MS = 3_000;
 
 /** The largest number shown. */
@@ -100,7 +100,7 @@ function Bell() {
   );
 }
 
-/** A note that progress is not live at the moment; takes no room while the connection is up. */
+/** Says that progress is not live at the moment; takes no space while the connection is up. */
 function ConnectionNote() {
   const connection = useConnection();
   return <div role="status">{connection === 'lost' && <LostNote />}</div>;

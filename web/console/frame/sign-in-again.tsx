@@ -89,7 +89,7 @@ function PasswordForm({ user }: { user: User }) {
   );
 }
 
-/** There is a session again: waiting requests are sent, and the event stream opens. */
+/** Called once there is a session again: sends waiting requests and opens the event stream. */
 function goOn(): void {
   noteSession();
   jobEvents.open();

@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
-/** The water of a mill race. Shade 8 on white and white on it have a contrast of 5.6 : 1. */
+/** The brand colour, the water of a mill race. Shade 8 on white, and white on shade 8, have a contrast of 5.6 : 1. */
 const race: MantineColorsTuple = [
   '#e6f6f7',
   '#d0e9eb',
@@ -14,7 +14,7 @@ const race: MantineColorsTuple = [
   '#005f67',
 ];
 
-/** Cool greys for the dark scheme; the darkest is the page. */
+/** Cool greys for the dark scheme; the darkest is the page's background. */
 const dark: MantineColorsTuple = [
   '#d5dbe1',
   '#b4bdc7',
@@ -28,13 +28,13 @@ const dark: MantineColorsTuple = [
   '#0d1115',
 ];
 
-/** The head of a dialog is a `<header>`; it must not count as the page's own banner. */
+/** The head of a dialog is a `<header>`, which must not count as the page's banner. */
 const NO_BANNER = { header: { role: 'presentation' } };
 
-/** Users may write Arabic or Hebrew: a field follows its own text. As a property, `dir` would reach only its frame. */
+/** Users may write Arabic or Hebrew, so each field follows its text. A `dir` property would only reach the field's frame. */
 const TEXT_DIRECTION = { input: { dir: 'auto' } };
 
-/** The one place where the console's look is decided; pages use components and spacings, not colours of their own. */
+/** Defines the console's look; pages use components and spacings, and no colours of their own. */
 export const theme = createTheme({
   colors: { race, dark },
   primaryColor: 'race',
@@ -59,7 +59,7 @@ export const theme = createTheme({
     Textarea: { defaultProps: { attributes: TEXT_DIRECTION } },
     Badge: { defaultProps: { tt: 'none' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
-    // Dialogs and notices, too: Mantine leaves theirs without a name.
+    // For dialogs and notices as well: Mantine gives their close buttons no name.
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
     Modal: {
       defaultProps: {
@@ -70,21 +70,21 @@ export const theme = createTheme({
       styles: { title: { fontWeight: 650 } },
     },
     Notification: { styles: { description: { color: 'var(--mantine-color-dimmed)' } } },
-    // Mantine's own dark track has the colour of the page.
+    // In the dark scheme, Mantine's own track has the colour of the page.
     SegmentedControl: {
       styles: {
         root: { backgroundColor: 'var(--track)' },
         indicator: { backgroundColor: 'var(--track-chosen)' },
       },
     },
-    // A menu holds entries and lines between them, and nothing without a role: the first entry gets the focus.
+    // Without Mantine's placeholder, which has no role, a menu only holds entries and dividers; the first entry gets the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     MenuDivider: { defaultProps: { role: 'separator' } },
     Drawer: { defaultProps: { attributes: NO_BANNER } },
   },
 });
 
-/** Mantine's own greys for secondary text and its yellow miss a contrast of 4.5 : 1; these reach it on every surface we use. */
+/** Mantine's greys for secondary text and its yellow have less than 4.5 : 1 contrast; these reach it on every surface in use. */
 export const resolveColors: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -12,7 +12,7 @@ const COLORS = [
   { value: 'auto', label: 'System' },
 ] as const;
 
-/** The signed-in user; profile, colours, sign out. */
+/** The menu of the signed-in user: profile, colours, sign out. */
 export function UserMenu() {
   const user = useUser();
   const signOut = useSignOut();

@@ -16,11 +16,11 @@ const WORDS = { done: 'done', active: '', attention: 'needs attention', ahead: '
 
 interface AgentNavigationProps {
   agent: Agent;
-  /** The page that is shown. */
+  /** Path of the current page. */
   path: AgentPage['path'] | undefined;
 }
 
-/** The four steps with their state, and the pages beside them. */
+/** The four steps with their state, and links to the other pages. */
 export function AgentNavigation({ agent, path }: AgentNavigationProps) {
   const steps = stepsOf(agent, useUploading(agent.id));
   const current = (page: AgentPage) => (page.path === path ? 'page' : undefined);

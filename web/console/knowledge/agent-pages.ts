@@ -1,4 +1,4 @@
-/** The pages below an agent's name: the four steps of its flow, then what is next to them. */
+/** The pages of an agent: the four steps of setting it up, then the others. */
 export const AGENT_PAGES = [
   { path: 'upload', to: '/agents/$agentId/upload', label: 'Upload', step: 1 },
   { path: 'training', to: '/agents/$agentId/training', label: 'Training', step: 2 },

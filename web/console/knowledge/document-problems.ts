@@ -12,7 +12,7 @@ export interface Limits {
   maxFilesPerUpload: number;
 }
 
-/** Problems of a document, at its upload or during training, by the API's code. */
+/** Problems of a document during upload or training, by the API's code. */
 const ADVICE: Record<string, Advice> = {
   'unsupported-extension': {
     why: 'Files of this kind cannot be read.',
@@ -89,7 +89,7 @@ const OURS: Advice = {
   todo: 'Try again. If it fails again, tell your operator which document it is.',
 };
 
-/** The meaning of a code for a person, and its remedy. */
+/** Explains a code to a person and gives the remedy. */
 export function adviceFor(code: string, limits?: Limits): Advice {
   if (code === 'file-too-large')
     return {
@@ -108,7 +108,7 @@ export function adviceFor(code: string, limits?: Limits): Advice {
   return ADVICE[code] ?? OURS;
 }
 
-/** A finding about a page, or a part, of a document that could be read otherwise. */
+/** Describes a problem with a page or another part of a document that could otherwise be read. */
 export function warningWords({ page, code }: { page: number | null; code: string }): string {
   const part = page === null ? 'A part of it' : `Page ${page}`;
   switch (code) {

@@ -10,7 +10,7 @@ import { TableSkeleton } from '../parts/table-skeleton.tsx';
 
 const HEADING = 'documents';
 
-/** For when the focused row has been removed. */
+/** Focuses the section after the focused row has been removed. */
 export function focusDocuments(): void {
   document.getElementById(HEADING)?.focus();
 }
@@ -20,11 +20,11 @@ interface DocumentsSectionProps {
   /** The filter in the URL. */
   filter: DocumentFilter;
   onFilter: (filter: DocumentFilter, options: { replace: boolean }) => void;
-  /** Draws the documents of a page. */
+  /** Renders the documents of the current page. */
   children: (documents: Document[]) => ReactNode;
 }
 
-/** The documents of an agent, found by name and state and page by page, each step with rows of its own. */
+/** The documents of an agent, with filters by name and state and pagination; each step renders its own rows. */
 export function DocumentsSection({ agent, filter, onFilter, children }: DocumentsSectionProps) {
   const { data, error, refetch } = useQuery(documentsQuery(agent.id, filter));
   return (

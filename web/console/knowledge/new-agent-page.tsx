@@ -18,7 +18,7 @@ import { InstructionFields } from './settings/instruction-fields.tsx';
 import { ModelSelect } from './settings/model-select.tsx';
 import { RetrievalFields } from './settings/retrieval-fields.tsx';
 
-/** Makes an agent and moves on to its documents. */
+/** Creates an agent and opens its documents. */
 export function NewAgentPage() {
   const form = useAgentForm(NEW_AGENT);
   const [isOpen, more] = useDisclosure(false);
@@ -77,7 +77,7 @@ function MoreSettings({ form }: { form: AgentForm }) {
   );
 }
 
-/** Whether a field among the folded ones is wrong, which must be seen. */
+/** Whether a collapsed field has an error, which must be visible. */
 function isFolded(errors: Record<string, unknown>): boolean {
   return Object.keys(errors).some((field) => !['name', 'systemPrompt', 'model'].includes(field));
 }

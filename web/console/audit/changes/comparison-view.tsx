@@ -10,7 +10,7 @@ import { PageLink } from '../page-link.tsx';
 import { UrlList } from '../site/url-list.tsx';
 import { SeverityMark } from '../severity-badge.tsx';
 
-/** Two audits side by side: scores, then what is new, what is fixed. */
+/** Compares two audits: their scores, then new and fixed issues. */
 export function ComparisonView({ auditId, comparison }: { auditId: string; comparison: Comparison }) {
   const { score, pages, counts, issues } = comparison;
   const sorted = issues.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
@@ -42,7 +42,7 @@ export function ComparisonView({ auditId, comparison }: { auditId: string; compa
   );
 }
 
-/** `72 → 84`; one number where nothing has changed. */
+/** `72 → 84`, or one number if nothing has changed. */
 function Change({ now, before }: Comparison['score']) {
   if (before === now || before === null) return <>{now ?? '–'}</>;
   return (
@@ -110,7 +110,7 @@ interface ChangedIssueProps {
   kind: 'new' | 'fixed';
 }
 
-/** An issue that some pages have got, or got rid of. */
+/** An issue that appeared on some pages or was fixed there. */
 function ChangedIssue({ auditId, issue, kind }: ChangedIssueProps) {
   const urls = kind === 'new' ? issue.newUrls : issue.fixedUrls;
   return (

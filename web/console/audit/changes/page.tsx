@@ -89,7 +89,7 @@ function ChangesSkeleton() {
   );
 }
 
-/** The finished audits of the same host, those before this one first, each group the newest first. */
+/** The finished audits of the same host: first those older than this one, then newer ones, each newest first. */
 function comparable(audit: Pick<Audit, 'id' | 'url' | 'createdAt'>, audits: AuditItem[]): AuditItem[] {
   const host = new URL(audit.url).host;
   const others = audits.filter(

@@ -12,7 +12,7 @@ import { SearchField } from '../../parts/search-field.tsx';
 
 const route = getRouteApi('/signed-in/audits/$auditId/issues');
 
-/** Filters of the list, stored in the URL. `issues`: those that match, of any severity. */
+/** Filters of the list, stored in the URL. `issues` are those that match, of any severity. */
 export function IssueFilters({ issues }: { issues: Report['issues'] }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();

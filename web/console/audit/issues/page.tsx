@@ -12,7 +12,7 @@ import classes from './issues.module.css';
 
 const route = getRouteApi('/signed-in/audits/$auditId/issues');
 
-/** All issues of an audit, the gravest first. */
+/** All issues of an audit, most severe first. */
 export function IssuesPage() {
   const { auditId, report } = useReport();
   const search = route.useSearch();

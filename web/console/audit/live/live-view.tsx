@@ -28,7 +28,7 @@ export function LiveView({ audit, job }: { audit: Audit; job: Job }) {
       >
         <StoppedActions job={job} />
       </JobProgress>
-      {/* Counts stay empty if it stopped before it found anything. */}
+      {/* An audit that stopped before it found anything has no counts to show. */}
       {(!hasStopped(job) || audit.counts.discovered > 0) && <Counts counts={audit.counts} />}
       {(!hasStopped(job) || audit.progress_steps.length > 0) && (
         <ProgressLines lines={audit.progress_steps} />
@@ -75,7 +75,7 @@ const openStage = ({ stages }: Job) =>
 
 const hasStopped = ({ status }: Job) => status === 'failed' || status === 'cancelled';
 
-/** If nothing continues by itself, there is a prominent button. */
+/** A prominent button to run a failed or cancelled audit again. */
 function StoppedActions({ job }: { job: Job }) {
   const retry = useMutation({
     mutationFn: () => request('POST', `/api/jobs/${encodeURIComponent(job.workflowId)}/retry`),
@@ -104,14 +104,14 @@ function Counts({ counts }: { counts: Audit['counts'] }) {
   return <Figures label="So far" figures={COUNTS.map(({ name, of }) => [name, count(counts[of])])} />;
 }
 
-/** The audit's progress messages, the last first, so that the list need not be scrolled. */
+/** The audit's progress messages, newest first, so that the list need not be scrolled. */
 function ProgressLines({ lines }: { lines: Audit['progress_steps'] }) {
   return (
     <section aria-labelledby="lines-title">
       <Title order={2} id="lines-title" mb="xs">
         Activity
       </Title>
-      {/* Not announced line by line: the state above is. */}
+      {/* Not a live region: the state above is announced instead. */}
       <Box className={classes.lines} tabIndex={0} role="region" aria-label="Activity, latest first">
         {lines.length === 0 ? (
           <Text size="sm" c="dimmed">

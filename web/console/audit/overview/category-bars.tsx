@@ -11,9 +11,9 @@ interface CategoryBarsProps {
   categories: Report['categories'];
 }
 
-/** The score of each category as a bar, the poorest first; each leads to its issues. */
+/** The score of each category as a bar, lowest first; each links to its issues. */
 export function CategoryBars({ auditId, categories }: CategoryBarsProps) {
-  // A stable sort: among equals, the order of the report stays. What was not evaluated comes last.
+  // The sort is stable: equal scores keep the report's order. Categories that were not evaluated come last.
   const rows = categories.toSorted((a, b) => (a.score ?? Infinity) - (b.score ?? Infinity));
   return (
     <section aria-labelledby="categories-title">

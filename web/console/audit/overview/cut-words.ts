@@ -1,7 +1,7 @@
 import { count } from '../../parts/format.ts';
 import type { Audit } from '../queries.ts';
 
-/** Why an audit did not reach the end of the site, and what would change that. */
+/** Why an audit did not cover the whole site, and which change would help. */
 export function cutWords({ counts, options }: Pick<Audit, 'counts' | 'options'>): string {
   if (counts.crawled >= options.maxPages)
     return `The crawl reached its maximum of ${count(options.maxPages)} pages. Audit the site again with more pages to see the rest.`;

@@ -9,7 +9,7 @@ import classes from './overview.module.css';
 
 const SHOWN = 8;
 
-/** The issues with the most weight. */
+/** The issues with the highest weight. */
 export function FirstIssues({ auditId, issues }: { auditId: string; issues: Report['issues'] }) {
   const first = byWeight(issues).slice(0, SHOWN);
   return (

@@ -20,7 +20,7 @@ interface ScoreCardProps {
   summary: Report['summary'];
 }
 
-/** The score with what it rests on, and how many issues of each gravity there are. */
+/** The score, what it is based on, and the number of issues of each severity. */
 export function ScoreCard({ audit, summary }: ScoreCardProps) {
   const [isOpen, { toggle }] = useDisclosure(false);
   const [whole, ...byCategory] = summary.explanation;

@@ -67,7 +67,7 @@ function FindingItem({ auditId, finding }: { auditId: string; finding: Finding }
   );
 }
 
-/** The offending values, in the words of the page. */
+/** The offending values, as they are on the page. */
 function Details({ details }: Pick<Finding, 'details'>) {
   const entries = Object.entries(details);
   if (entries.length === 0) return null;

@@ -4,7 +4,7 @@ import { PageLink } from '../page-link.tsx';
 import type { PageDetail } from '../queries.ts';
 import classes from './detail.module.css';
 
-/** The API names no more. */
+/** The API returns at most this many links. */
 const MOST = 100;
 
 interface PageLinksProps {
@@ -13,7 +13,7 @@ interface PageLinksProps {
   links: PageDetail['linksIn'];
 }
 
-/** Pages on the other side of links, with the words of the link. */
+/** The pages at the other end of links, each with its link text. */
 export function PageLinks({ auditId, title, links }: PageLinksProps) {
   const id = useId();
   return (

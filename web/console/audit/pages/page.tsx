@@ -23,7 +23,7 @@ const ANSWER_WORDS: Record<(typeof ANSWERS)[number], string> = {
   none: 'No response',
 };
 
-/** All URLs that an audit knows, with what became of them. */
+/** All URLs that an audit found, each with its result. */
 export function PagesPage() {
   return (
     <Stack gap="md">

@@ -5,7 +5,7 @@ import { AnswerBadge } from '../../parts/answer-badge.tsx';
 import { PageLink } from '../page-link.tsx';
 import type { AuditedPage } from '../queries.ts';
 
-/** URLs with their answers and how many issues they have; cards on a narrow screen. */
+/** A table of URLs with HTTP status and number of issues; cards on a narrow screen. */
 export function PagesTable({ auditId, pages }: { auditId: string; pages: AuditedPage[] }) {
   return (
     <Table className={classes.table} verticalSpacing="xs">

@@ -12,12 +12,12 @@ import classes from './site.module.css';
 type Duplicates = Report['duplicates'];
 
 interface Group {
-  /** The text that the pages share; null if it is the whole text. */
+  /** The text that the pages share; null if all of their text is the same. */
   shared: string | null;
   urls: string[];
 }
 
-/** Pages that say the same: visitors and search engines cannot tell them apart. */
+/** Pages with the same content: visitors and search engines cannot tell them apart. */
 export function DuplicatesPage() {
   const { auditId, report } = useReport();
   const kinds = kindsOf(report.duplicates).filter(({ groups }) => groups.length > 0);

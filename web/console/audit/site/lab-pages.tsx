@@ -11,11 +11,11 @@ type LabPage = Report['performance']['lab'][number];
 interface LabPagesProps {
   auditId: string;
   pages: LabPage[];
-  /** Why none was measured. */
+  /** Why no page was measured; null if some were. */
   skipped: string | null;
 }
 
-/** A sample of pages as a browser measured them. */
+/** A sample of pages, measured in a browser. */
 export function LabPages({ auditId, pages, skipped }: LabPagesProps) {
   return (
     <section aria-labelledby="lab-title">

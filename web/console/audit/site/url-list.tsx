@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { count } from '../../parts/format.ts';
 
 const FIRST = 5;
-/** Enough to get the idea; the exports contain them all. */
+/** The most URLs shown; the exports contain all of them. */
 const MOST = 200;
 
 interface UrlListProps {
@@ -11,7 +11,7 @@ interface UrlListProps {
   children: (url: string) => ReactNode;
 }
 
-/** The first urls of a list, and the rest when asked for. */
+/** The first URLs of a list, with a button that shows more. */
 export function UrlList({ urls, children }: UrlListProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = urls.slice(0, isWhole ? MOST : FIRST);

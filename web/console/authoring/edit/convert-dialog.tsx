@@ -14,7 +14,7 @@ interface ConvertDialogProps {
   onConverted: () => void;
 }
 
-/** Shows what another mode cannot keep, before the document is converted. */
+/** Shows what would be lost in another mode before converting the document. */
 export function ConvertDialog({ document, to, onClose, onConverted }: ConvertDialogProps) {
   const transformed = useQuery(transformQuery(document, to));
   const convert = useMutation({

@@ -11,25 +11,25 @@ export interface SaverParts {
   write: (etag: string, patch: DocumentPatch) => Promise<TaggedDocument>;
   read: () => Promise<TaggedDocument>;
   drafts: DraftStore;
-  /** Shows a text that others have changed, too. */
+  /** Shows a text that includes changes by others. */
   show: (text: DocumentText) => void;
-  /** The document has got another mode: the editor of this one cannot continue. */
+  /** The document's mode was changed elsewhere, so this editor cannot continue. */
   leaveMode: () => void;
-  /** Calls back after this many milliseconds; returns what prevents it. */
+  /** Schedules `work` after this many milliseconds; returns a function that cancels it. */
   later: (work: () => void, ms: number) => () => void;
 }
 
-/** Pause in the writing after which it is kept in the browser, and after which it is saved; milliseconds. */
+/** Pauses in typing after which the text is stored in the browser, and after which it is saved; milliseconds. */
 const KEEP_MS = 300;
 const SAVE_MS = 1_000;
-/** Continuous typing is saved after this many milliseconds. */
+/** Continuous typing is saved at this interval, in milliseconds. */
 const LONGEST_UNSAVED_MS = 5_000;
-/** Number of unconfirmed saves to remember. */
+/** The most unconfirmed saves to remember. */
 const MOST_SENT = 4;
 
 /**
- * Saves a document while it is being written, one save at a time; later changes follow. Each save names the version it is based
- * on, and if somebody else has saved another one, both are merged.
+ * Saves a document while it is being written, one save at a time. Each save names the version it is based on; if somebody else
+ * has saved another one since, both are merged.
  */
 export class DocumentSaver implements Saver {
   readonly #parts: SaverParts;
@@ -37,12 +37,12 @@ export class DocumentSaver implements Saver {
   #saved: TaggedDocument;
   #current: () => DocumentText;
   #state: SaveState = { kind: 'saved' };
-  /** Counts changes, so that what was written during a save is seen. */
+  /** Number of changes so far; shows whether the text changed during a save. */
   #changes = 0;
   #savedChanges = 0;
   #isSaving = false;
   #isKept = false;
-  /** Sent but unconfirmed: the server may answer one of them as somebody else's version. */
+  /** Texts sent but not confirmed. If the server's version equals one of them, it is this writer's own. */
   #sent: DocumentText[] = [];
   #theirs: TaggedDocument | null = null;
   #resolve: ((choices: Readonly<Record<string, Choice>>) => DocumentText) | null = null;
@@ -108,7 +108,7 @@ export class DocumentSaver implements Saver {
     if (this.#changes !== this.#savedChanges) void this.#keep();
   }
 
-  /** Applies the writer's choices where both have changed the text. */
+  /** Resolves conflicts as the writer has chosen. */
   choose(choices: Readonly<Record<string, Choice>>): void {
     const [theirs, resolve] = [this.#theirs, this.#resolve];
     if (!theirs || !resolve) return;
@@ -118,7 +118,7 @@ export class DocumentSaver implements Saver {
     void this.#save();
   }
 
-  /** The next save names that version. */
+  /** Adopts a version saved elsewhere; the next save is based on it. */
   take(saved: TaggedDocument): void {
     this.#saved = saved;
     this.#set(this.#state);
@@ -150,7 +150,7 @@ export class DocumentSaver implements Saver {
   }
 
   async #write(text: DocumentText): Promise<void> {
-    // Without a title the old one stays: the API takes none that is empty.
+    // An empty title is not sent, since the API rejects it; the old one stays.
     const title = text.title.trim();
     const sent = { ...text, title: title || this.#saved.title };
     const named = title === '' ? {} : { title };
@@ -159,7 +159,7 @@ export class DocumentSaver implements Saver {
       this.#saved = await this.#parts.write(this.#saved.etag, { ...named, content: text.content });
       this.#sent = [];
     } catch (error) {
-      // A refusal is an answer: this one has not been stored.
+      // A refused save was not stored, so it need not be remembered.
       if (!isAway(error)) this.#sent = this.#sent.filter((one) => one !== sent);
       throw error;
     }
@@ -224,7 +224,7 @@ export class DocumentSaver implements Saver {
     this.#parts.show(text);
   }
 
-  /** Puts what is not saved into the browser. Where it keeps nothing, the server alone does. */
+  /** Stores unsaved text in the browser. Where the browser stores nothing, only the server does. */
   async #keep(): Promise<void> {
     this.#stopKeeping();
     try {
@@ -234,7 +234,7 @@ export class DocumentSaver implements Saver {
       this.#isKept = false;
     }
     if (this.#state.kind === 'away') this.#set({ kind: 'away', isKept: this.#isKept });
-    // Saved in the meantime: no draft must remain.
+    // Saved in the meantime, so the draft is removed.
     if (this.#state.kind === 'saved') await this.#parts.drafts.remove().catch(() => undefined);
   }
 

@@ -4,23 +4,23 @@ import type {
 } from '../../../../domain/authoring/conversion/document-content.ts';
 import type { Document } from '../queries.ts';
 
-/** The content of the editor: title and text, in the format of its mode. */
+/** The title and text in the editor, in the format of the document's mode. */
 export interface DocumentText {
   title: string;
   mode: DocumentMode;
   content: Document['content'];
 }
 
-/** The content with its mode, as the rules of documents take it. */
+/** The content with its mode, in the type that the domain functions take. */
 export function contentOf({ mode, content }: DocumentText): DocumentContent {
-  return { mode, content } as DocumentContent; // the API answers the two together
+  return { mode, content } as DocumentContent; // the API returns matching pairs
 }
 
 export function textOf({ title, mode, content }: DocumentText): DocumentText {
   return { title, mode, content };
 }
 
-/** Content of mode HTML or Markdown. */
+/** The source text of a document in mode HTML or Markdown. */
 export function sourceOf(content: DocumentText['content']): string {
   return typeof content === 'string' ? content : '';
 }

@@ -5,13 +5,13 @@ import type { DocumentText } from './document-text.ts';
 export interface Draft {
   base: DocumentText;
   text: DocumentText;
-  /** Sent to the server and not answered by then: it may have arrived. */
+  /** Texts sent to the server but not confirmed; they may have been stored. */
   sent: DocumentText[];
-  /** For a shared document, its whole shared state. */
+  /** The whole shared state of a document edited with others; left out for other documents. */
   shared?: Uint8Array<ArrayBuffer>;
 }
 
-/** The browser's own memory for drafts of one document. */
+/** Browser storage for the draft of one document. */
 export interface DraftStore {
   put: (draft: Draft) => Promise<void>;
   remove: () => Promise<void>;
@@ -19,10 +19,10 @@ export interface DraftStore {
 
 const store = createStore('millrace-drafts', 'drafts');
 
-/** A draft is its writer's alone, also where several people use one browser. */
+/** A draft belongs to its writer alone, even where several people use one browser. */
 const keyOf = (userId: string, documentId: string) => `${userId}/${documentId}`;
 
-/** The draft of an earlier visit, if any; null if the browser stores nothing. */
+/** The draft of an earlier visit; null if there is none or the browser stores nothing. */
 export async function keptDraft(userId: string, documentId: string): Promise<Draft | null> {
   return (await get<Draft>(keyOf(userId, documentId), store).catch(() => undefined)) ?? null;
 }

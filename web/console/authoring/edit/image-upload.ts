@@ -1,9 +1,9 @@
-/** Larger images would make the document heavy to load and to save. Pixels of the longer side, characters of the URL. */
+/** Limits on the longer side in pixels and on the URL in characters: larger images make a document slow to load and save. */
 const LONGEST_SIDE = 1400;
 const LONGEST_URL = 260_000;
 const QUALITIES = [0.85, 0.7, 0.5, 0.3];
 
-/** An image as a part of the document itself, made smaller where it is large. Throws an Error in words for the writer. */
+/** Embeds an image in the document itself, scaled down if it is large. Throws an Error worded for the writer. */
 export async function embedImage(file: File): Promise<string> {
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new Error(`“${file.name}” is no image that can be shown.`);

@@ -5,7 +5,7 @@ import type { DocumentSaver } from './document-saver.ts';
 import classes from './merge-dialog.module.css';
 import type { Choice, Conflict } from './merge-text.ts';
 
-/** Asks which text to keep where two people, or one in two windows, have changed the same place. */
+/** Asks which text to keep where two people, or one person in two windows, have changed the same place. */
 export function MergeDialog({ saver }: { saver: DocumentSaver }) {
   const state = useSyncExternalStore(saver.subscribe, saver.state);
   if (state.kind !== 'conflict') return null;

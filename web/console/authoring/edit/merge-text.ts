@@ -6,34 +6,34 @@ import type { DocumentText } from './document-text.ts';
 
 export type Choice = 'mine' | 'theirs' | 'both';
 
-/** A place that both have changed, each in their own way. */
+/** A place that both sides have changed differently. */
 export interface Conflict {
   id: string;
-  /** Their words, for the reader. */
+  /** The text of each side, for display. */
   mine: string;
   theirs: string;
 }
 
-/** Two states of a text brought together: what remains to be chosen, and the text that a choice makes. */
+/** A merge of two versions: its conflicts, and a function that returns the text for the choices made. */
 export interface Merge {
   conflicts: Conflict[];
   resolve: (choices: Readonly<Record<string, Choice>>) => DocumentText;
 }
 
 interface States {
-  /** The text that both began with. */
+  /** The version that both sides started from. */
   base: DocumentText;
   mine: DocumentText;
-  /** The text as it is saved by now. */
+  /** The version that is saved now. */
   theirs: DocumentText;
 }
 
 type Piece = { ok: string[] } | { id: string; mine: string[]; theirs: string[] };
 
 /**
- * Merges one's own text with what somebody else has saved in the meantime: by blocks of a rich document, by lines of a source.
- * All three texts have the same mode. Changes by one side are applied; only where both have changed the same place there is a
- * choice.
+ * Merges the writer's text with what somebody else has saved in the meantime: by blocks in rich documents, by lines in sources.
+ * All three texts have the same mode. Changes by one side are applied; a choice is only needed where both have changed the same
+ * place.
  */
 export function mergeTexts({ base, mine, theirs }: States): Merge {
   const units = { mine: unitsOf(mine), base: unitsOf(base), theirs: unitsOf(theirs) };
@@ -67,7 +67,7 @@ function piecesOf({ mine, base, theirs }: Record<keyof States, string[]>): Piece
   for (const { ok, conflict } of diff3Merge(mine, base, theirs)) {
     if (!conflict) pieces.push({ ok: ok ?? [] });
     else if (conflict.a.length === conflict.o.length && conflict.b.length === conflict.o.length) {
-      // Neighbouring changes by one side each are not a conflict.
+      // Adjacent changes, each by one side only, are not a conflict.
       conflict.o.forEach((was, at) => add(conflict.a.slice(at, at + 1), [was], conflict.b.slice(at, at + 1)));
     } else add(conflict.a, conflict.o, conflict.b);
   }
@@ -81,13 +81,13 @@ function mergeUnits(mine: string[], base: string[], theirs: string[]): string[] 
   return own === was ? theirs : null;
 }
 
-/** Whether two texts of one mode say the same, whatever form their JSON has. */
+/** Whether two texts of one mode have the same content, whatever the form of their JSON. */
 export function isSameText(one: DocumentText, other: DocumentText): boolean {
   if (one.title !== other.title || one.mode !== other.mode) return false;
   return JSON.stringify(unitsOf(one)) === JSON.stringify(unitsOf(other));
 }
 
-/** Null: both have changed it. */
+/** Null if both sides have changed it differently. */
 function mergeTitle(base: string, mine: string, theirs: string): string | null {
   if (mine === theirs || theirs === base) return mine;
   return mine === base ? theirs : null;
@@ -97,7 +97,7 @@ function chosen({ mine, theirs }: { mine: string[]; theirs: string[] }, choice: 
   return { mine, theirs, both: [...theirs, ...mine] }[choice];
 }
 
-/** Blocks as JSON of one form, or lines. */
+/** The units to compare: lines, or blocks as normalised JSON. */
 function unitsOf({ mode, content }: DocumentText): string[] {
   if (mode === 'rich') return readRich(content).content.map((block) => JSON.stringify(block));
   return typeof content === 'string' ? content.split('\n') : [];

@@ -4,11 +4,11 @@ import { contentOf, type DocumentText } from './document-text.ts';
 import { type Draft, keptDraft } from './draft-store.ts';
 import type { Session } from './together/session.ts';
 
-/** A document to be edited, with what an earlier visit has written and not saved. */
+/** A document opened for editing, with unsaved text of an earlier visit. */
 export interface OpenedDocument {
   document: TaggedDocument;
   draft: Draft | null;
-  /** In which others write, too; null: it is saved as a whole. */
+  /** The shared editing session; null if the document is saved as a whole. */
   session: Session | null;
 }
 
@@ -16,14 +16,14 @@ export interface Opening {
   userId: string;
   documentId: string;
   signal: AbortSignal;
-  /** The document has to be opened again. */
+  /** Called when the document must be opened again. */
   onEnd: () => void;
 }
 
 export async function openDocument({ userId, documentId, ...opening }: Opening): Promise<OpenedDocument> {
   const [document, kept] = await Promise.all([readDocument(documentId), keptDraft(userId, documentId)]);
   const draft = kept && (await inMode(kept, document.mode));
-  // Text written without the others is merged word by word with what they wrote.
+  // A draft written outside a shared session is merged with others' changes on saving, so no session is opened.
   const isShared = draft === null || draft.shared !== undefined;
   if (!isShared) return { document, draft, session: null };
   const { openSession } = await import('./together/session.ts');
@@ -31,7 +31,7 @@ export async function openDocument({ userId, documentId, ...opening }: Opening):
   return { document, draft, session };
 }
 
-/** A draft, also one of before the document got another mode. */
+/** Converts a draft if the document's mode has changed since it was stored. */
 async function inMode(draft: Draft, to: DocumentMode): Promise<Draft> {
   if (draft.text.mode === to) return draft;
   const { convert } = await import('../../../../domain/authoring/conversion/convert.ts');

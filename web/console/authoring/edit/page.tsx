@@ -39,16 +39,16 @@ export function DocumentPage() {
 interface PageAround {
   /** What the document belongs to, shown above its title. */
   above: ReactNode;
-  /** The page's own panel; initially open if it fits. */
+  /** A panel of the surrounding page; initially open if it fits. */
   panel?: PagePanel;
 }
 
-/** A document with all that writers do to it. What an earlier visit could not save comes back first. */
+/** The editor of a document and everything around it. First restores what an earlier visit could not save. */
 export function DocumentWriter({ documentId, ...around }: PageAround & { documentId: string }) {
   const { id: userId } = useUser();
   const [opening, setOpening] = useState(0);
   const opened = useQuery({
-    // Each visit reopens it: the cache may be older than the last save.
+    // Fetched anew on each visit, since the cache may be older than the last save.
     queryKey: ['document-opened', documentId, opening],
     queryFn: ({ signal }) =>
       openDocument({ userId, documentId, signal, onEnd: () => setOpening((count) => count + 1) }),
@@ -68,7 +68,7 @@ export function DocumentWriter({ documentId, ...around }: PageAround & { documen
   );
 }
 
-/** Whether a panel fits beside the text. On a small screen it would be above it, and is only opened on request. */
+/** Whether a panel fits beside the text. On a small screen it appears above the text and only opens on request. */
 const fitsBeside = () => window.matchMedia('(min-width: 62em)').matches;
 
 interface OpenDocumentProps extends PageAround {
@@ -95,7 +95,7 @@ function OpenDocument({ opened, onReopen, above, panel: own }: OpenDocumentProps
   return (
     <>
       <header className={classes.header}>
-        {/* Presence and save state do not move anything below. */}
+        {/* Changes of presence and save state do not move anything below. */}
         <div className={classes.above}>
           {above}
           <span className={classes.space} />
@@ -104,7 +104,7 @@ function OpenDocument({ opened, onReopen, above, panel: own }: OpenDocumentProps
         </div>
         <h1 className="visually-hidden">{title || 'Untitled'}</h1>
         <div className={classes.line}>
-          {/* A long title wraps, and is still one line of text. */}
+          {/* A long title wraps, but contains no line breaks. */}
           <Textarea
             aria-label="Title"
             dir="auto"
@@ -179,7 +179,7 @@ function Text({ writing: { initial, setContent }, session, attach, isReadOnly }:
   );
 }
 
-/** The editor of one mode for a page that does not ask which one it is. */
+/** Adapts the editor of one mode for pages that handle all modes. */
 function ofAnyMode<Content>(
   { replace, passage, ...others }: EditorHandle<Content>,
   read: (content: Document['content']) => Content,

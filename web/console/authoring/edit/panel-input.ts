@@ -1,7 +1,7 @@
 import { createContext, useContext, useState } from 'react';
 import type { Anchor } from './comments/queries.ts';
 
-/** Unsent input beside a document, which a closed or switched panel must not lose. */
+/** Unsent input in the panels beside a document, which must survive closing or switching panels. */
 export interface PanelInput {
   comment: { body: string; anchor: Anchor | null };
   /** The instruction to the assistant, in the writer's words. */
@@ -12,7 +12,7 @@ export const emptyInput = (): PanelInput => ({ comment: { body: '', anchor: null
 
 export const PanelInputs = createContext(emptyInput());
 
-/** A part of it, and how to change it. */
+/** One part of the input, and a function that updates it. */
 export function usePanelInput<Name extends keyof PanelInput>(
   name: Name,
 ): [PanelInput[Name], (update: (now: PanelInput[Name]) => PanelInput[Name]) => void] {

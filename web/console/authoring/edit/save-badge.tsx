@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { inWords } from '../../api/problem.ts';
 import type { Saver, SaveState } from './saver.ts';
 
-/** Whether what is written is safe, always in view. */
+/** Shows whether the text is saved; always in view. */
 export function SaveBadge({ saver }: { saver: Saver }) {
   const state = useSyncExternalStore(saver.subscribe, saver.state);
   const Icon = ICONS[state.kind];

@@ -11,22 +11,22 @@ export type SaveState =
   | { kind: 'refused'; error: unknown }
   | { kind: 'conflict'; conflicts: readonly Conflict[] };
 
-/** Keeps what is written safe, and says whether it is. */
+/** Saves what is written, and reports whether it is saved. */
 export interface Saver {
   /** The document as the server has it. */
   readonly saved: TaggedDocument;
-  /** The version for changes other than the text; null: others are writing at the same time, so no version is named. */
+  /** The ETag for changes other than the text; null in a shared session, where no version is named. */
   readonly etag: string | null;
   state: () => SaveState;
   subscribe: (listener: () => void) => () => void;
-  /** Something was written; `read` gives the text as of now. */
+  /** Reports a change; `read` returns the text at the time of the call. */
   change: (read: () => DocumentText, part: 'title' | 'content') => void;
-  /** Saves at once what is not saved: by the writer's own wish, or because the server is back. */
+  /** Saves unsaved changes at once: at the writer's request, or because the server is back. */
   flush: () => void;
-  /** Keeps at once what is not saved: the page is about to go. */
+  /** Stores unsaved changes in the browser at once, since the page may be closed. */
   keepNow: () => void;
-  /** The page is closing: saves at once, and stops. */
+  /** Saves at once and stops, since the page is closing. */
   close: () => void;
-  /** Takes over what was changed elsewhere on the page (status, visibility). */
+  /** Adopts a version with changes made elsewhere on the page (status, visibility). */
   take: (saved: TaggedDocument) => void;
 }

@@ -1,7 +1,7 @@
 import { Problem } from '../../api/problem.ts';
 import type { Saver } from './saver.ts';
 
-/** Saves at once, and waits until all that is written is saved. Throws a `Problem` where it cannot be. */
+/** Saves at once, and resolves when everything is saved. Throws a `Problem` if that is not possible. */
 export function settled(saver: Saver): Promise<void> {
   saver.flush();
   return new Promise((resolve, reject) => {

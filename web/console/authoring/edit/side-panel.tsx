@@ -23,11 +23,11 @@ const PANELS = {
   pages: { label: 'Pages', icon: IconFiles },
 } as const;
 
-/** What the page around a document adds beside its text. */
+/** A panel that the surrounding page adds beside the text. */
 export interface PagePanel {
   label: string;
   icon: PanelIcon;
-  /** Drawn again after each save; the editor is there once it is ready. */
+  /** Rendered again after each save; `editor` is null until it is ready. */
   render: (document: Document, editor: DocumentHandle | null) => ReactNode;
 }
 
@@ -41,7 +41,7 @@ interface PanelButtonsProps {
   onOpen: (panel: Panel | null) => void;
 }
 
-/** Opens what is next to the text. Who only reads has nothing that writes. */
+/** Buttons that open the panels beside the text. Users who may only read see no panels for writing. */
 export function PanelButtons({ panel, own, isReadOnly, onOpen }: PanelButtonsProps) {
   const shown = isReadOnly
     ? (['comments', 'pages'] as const)

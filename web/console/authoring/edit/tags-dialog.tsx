@@ -12,11 +12,11 @@ interface TagsDialogProps {
   onClose: () => void;
 }
 
-/** The API's limits on number and length. */
+/** The API's limits on the number of tags and on their length. */
 const MOST_TAGS = 30;
 const LONGEST_TAG = 50;
 
-/** The words under which the document is found in the list. */
+/** Edits the tags by which the document can be found in the list. */
 export function TagsDialog({ tags, isPending, onSave, onClose }: TagsDialogProps) {
   const [chosen, choose] = useState<string[]>([...tags]);
   const known = useKnownTags();
@@ -54,7 +54,7 @@ export function TagsDialog({ tags, isPending, onSave, onClose }: TagsDialogProps
   );
 }
 
-/** Tags of the documents that were listed in this visit: the API has no list of its own. */
+/** The tags of the documents listed during this visit: the API has no list of tags. */
 function useKnownTags(): string[] {
   const lists = useQueryClient().getQueriesData<List<DocumentHead>>({ queryKey: ['documents'] });
   const all = lists.flatMap(([, list]) => list?.items.flatMap(({ tags }) => tags) ?? []);

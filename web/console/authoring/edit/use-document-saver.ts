@@ -18,17 +18,17 @@ import type { OpenedDocument } from './open-document.ts';
 import type { Saver } from './saver.ts';
 import { SharedSaver } from './together/shared-saver.ts';
 
-/** The document as it is written on this page. */
+/** A document being edited on this page. */
 export interface Writing {
   saver: Saver;
-  /** Asks which text to keep where two have changed the same place; null: concurrent changes merge by themselves. */
+  /** Resolves conflicts with changes by others; null in a shared session, where changes merge by themselves. */
   merging: DocumentSaver | null;
   /** Initial content of the editors. */
   initial: DocumentText;
   title: string;
   setTitle: (title: string) => void;
   setContent: (read: () => Document['content']) => void;
-  /** The editor of the text, once it is there. */
+  /** Connects the editor of the text once it is ready. */
   attach: (handle: EditorHandle<Document['content']>) => void;
 }
 
@@ -112,7 +112,7 @@ function makeSaver(
   return { saver, merging: saver, initial: draft ? saver.takeUp(draft) : textOf(document) };
 }
 
-/** Saves on leaving, keeps when the page may go, and saves again when a server that was away is back. */
+/** Saves when the page is left, stores a draft when it may be closed, and saves again when the server is back. */
 function useKeeping(saver: Saver): void {
   const isAway = useSyncExternalStore(saver.subscribe, () => saver.state().kind === 'away');
   useEffect(() => {

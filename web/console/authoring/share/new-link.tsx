@@ -25,7 +25,7 @@ const ENDS = [
   { value: '0', label: 'When I remove it' },
 ];
 
-/** Makes a link, and shows it this once. */
+/** Creates a link and shows it, which is only possible once. */
 export function NewLink({ documentId }: { documentId: string }) {
   const client = useQueryClient();
   const [access, setAccess] = useState<ShareAccess>('view');

@@ -15,7 +15,7 @@ export interface ShareBody {
 
 const pathOf = (documentId: string) => `/api/documents/${documentId}/share`;
 
-/** The open links to a document. What opens them is shown once, when one is made. */
+/** The open links to a document. Their URLs are only shown when they are created. */
 export function sharesQuery(documentId: string) {
   return queryOptions({
     queryKey: ['document-shares', documentId],

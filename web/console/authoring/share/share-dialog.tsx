@@ -13,7 +13,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Links with which anybody reads the document or comments on it: made, listed, taken back. */
+/** Creates, lists and revokes links with which anybody can read the document or comment on it. */
 export function ShareDialog({ documentId, onClose }: ShareDialogProps) {
   const shares = useQuery(sharesQuery(documentId));
   return (

@@ -1,6 +1,6 @@
 import { inWords, Problem } from '../../api/problem.ts';
 
-/** The findings of a refusal by field, and its other text; null: none. */
+/** The messages of an error by field, and its message if it is about no field; null: none. */
 export function problemsByField(error: unknown): {
   ofField: (path: string) => string | null;
   others: string | null;

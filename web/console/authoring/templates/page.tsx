@@ -17,7 +17,7 @@ import { FilterSelect, ListFilters } from '../../parts/list-filters.tsx';
 
 const route = getRouteApi('/signed-in/documents/templates');
 
-/** All templates by their first page; one is filled in and becomes a document. */
+/** All templates, each with a picture of its first page; filling one in creates a document. */
 export function TemplatesPage() {
   const { search, category } = route.useSearch();
   const navigate = route.useNavigate();

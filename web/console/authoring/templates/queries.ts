@@ -17,7 +17,7 @@ export interface TemplateBody {
 }
 
 const TEMPLATES = '/api/templates';
-/** More than there are kinds of documents. */
+/** Page size: more than there are kinds of documents. */
 const MOST = 100;
 
 /** Templates, the built-in ones first. */
@@ -41,7 +41,7 @@ export function removeTemplate(id: string): Promise<void> {
   return request('DELETE', `${TEMPLATES}/${id}`);
 }
 
-/** A document of a template; `variables` without those that are left empty. */
+/** Creates a document from a template; `variables` omits those left empty. */
 export function documentOf(
   templateId: string,
   title: string,

@@ -16,7 +16,7 @@ interface SaveTemplateDialogProps {
   onClose: () => void;
 }
 
-/** Makes a template of a document; its variables are the `{{names}}` of the text. */
+/** Creates a template from a document; its variables are the `{{names}}` in the text. */
 export function SaveTemplateDialog({ document, onClose }: SaveTemplateDialogProps) {
   const client = useQueryClient();
   const [name, setName] = useState(document.title);

@@ -14,7 +14,7 @@ interface TemplateDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the values of a template beside the page that they make, and opens the document. */
+/** Asks for the values of a template beside a preview of the page, then creates and opens the document. */
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   return (
     <FormModal opened onClose={onClose} title={template.name} size="xl">

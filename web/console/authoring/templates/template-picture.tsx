@@ -7,7 +7,7 @@ import { richOf } from '../../../../domain/authoring/conversion/convert.ts';
 import type { DocumentContent } from '../../../../domain/authoring/conversion/document-content.ts';
 import { fillTemplate } from '../../../../domain/authoring/templates/fill-template.ts';
 
-/** Blocks that the first page has room for. */
+/** The most blocks that fit on the first page. */
 const FIRST_PAGE = 30;
 
 /** A4 in CSS pixels. */
@@ -15,11 +15,11 @@ const PAGE = { width: 794, height: 1123 };
 
 interface TemplatePictureProps {
   template: Template;
-  /** Left out: none are given yet. */
+  /** Values of the variables; left out if none are known yet. */
   values?: Readonly<Record<string, string>>;
 }
 
-/** The first page of what a template makes, small. */
+/** A thumbnail of the first page of the document that a template creates. */
 export function TemplatePicture({ template, values }: TemplatePictureProps) {
   const page = useMemo(() => firstPage(filledTemplate(template, values ?? null)), [template, values]);
   return (
@@ -37,7 +37,10 @@ function firstPage({ content, ...doc }: RichDoc): RichDoc {
   return { ...doc, content: content.slice(0, FIRST_PAGE) };
 }
 
-/** The document that a template makes of these values; a place that must be filled in shows its label. Null: they all do. */
+/**
+ * The document that a template creates from these values; empty required variables show their label. Null: defaults, or labels
+ * where there are none.
+ */
 function filledTemplate(
   { mode, content, variables }: Template,
   values: Readonly<Record<string, string>> | null,

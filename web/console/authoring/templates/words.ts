@@ -1,4 +1,4 @@
-/** A kind of template as people say it: `meeting-notes` is “Meeting notes”. */
+/** The kind of a template in words: `meeting-notes` becomes “Meeting notes”. */
 export function kindWords(category: string): string {
   const words = category.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,6 +1,6 @@
 import type { Template } from './queries.ts';
 
-/** Values of a template as they are to be read in the document: a date of a date field in the words of its reader's English. */
+/** The values of a template as they appear in the document: dates are spelt out in the reader's English. */
 export function writtenValues(
   { variables }: Pick<Template, 'variables'>,
   values: Readonly<Record<string, string>>,

@@ -14,7 +14,7 @@ import { VersionDialog } from './version-dialog.tsx';
 
 const route = getRouteApi('/signed-in/documents/$documentId/versions');
 
-/** Saved states of a document, the newest first: compared, and brought back. */
+/** Saved versions of a document, newest first, which can be compared and restored. */
 export function DocumentVersionsPage() {
   const { documentId } = route.useParams();
   const search = route.useSearch();

@@ -5,7 +5,7 @@ import { sourceOf } from '../edit/document-text.ts';
 import type { Version } from '../queries.ts';
 import classes from './versions.module.css';
 
-/** A version as it is read. */
+/** The text of a version, rendered for reading. */
 export function VersionText({ version: { mode, content } }: { version: Version }) {
   return (
     <div className={classes.text}>

@@ -17,10 +17,13 @@ export interface ArticleValues {
 }
 export type ArticleForm = UseFormReturnType<ArticleValues>;
 
-/** Fields that the API finds mistakes in. */
+/** Fields for which the API may report errors. */
 export const ARTICLE_FIELDS = ['name', 'keywords', 'secondaryKeywords', 'status', 'dueDate'] as const;
 
-/** Rows of the same place and words keep their key, so that a version with other fields is the same outline. */
+/**
+ * The form values of an article. A heading with the same place and words keeps its key, so that a version that differs in other
+ * fields has an equal outline.
+ */
 export function valuesOf(article: Article): ArticleValues {
   const { name, keywords, secondaryKeywords, status, dueDate, outline } = article;
   return {
@@ -41,7 +44,7 @@ export const newHeading = (level = 2): HeadingValues => ({
   keywords: [],
 });
 
-/** The API's format. */
+/** An article as the API takes it. */
 export interface ArticleBody extends Omit<ArticleValues, 'dueDate' | 'outline'> {
   dueDate: string | null;
   outline: Heading[] | null;

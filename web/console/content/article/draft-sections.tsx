@@ -6,7 +6,7 @@ import classes from './article.module.css';
 
 interface DraftSectionsProps {
   sections: Draft['sections'];
-  /** Unfolded: while they are written. */
+  /** Whether the list is unfolded, as it is during writing. */
   isOpen: boolean;
 }
 
@@ -16,7 +16,7 @@ export function DraftSections({ sections, isOpen }: DraftSectionsProps) {
   const written = sections.filter(({ text }) => text !== null).length;
   const isQuoted = written > 0 && sections.every(({ text }) => text === '' || text?.startsWith('>'));
   return (
-    // A person who folds it is not overruled by the next section: only another `isOpen` makes it again.
+    // A new section does not undo the user's folding: the key only changes with `isOpen`.
     <details key={String(isOpen)} open={isOpen}>
       <summary>
         {isQuoted

@@ -31,7 +31,7 @@ import type { ArticleStatus } from '../../../../domain/content/article.ts';
 
 interface DraftProps {
   article: TaggedArticle;
-  /** Unsaved changes would be left out. */
+  /** Whether the form has unsaved changes, which the draft would leave out. */
   isDirty: boolean;
 }
 
@@ -41,7 +41,7 @@ export function Draft({ article, isDirty }: DraftProps) {
   const draft = useQuery(draftQuery(id));
   const job = useLiveJob<Job | undefined>(draft.data?.job ?? article.generation?.job);
   const { queryKey } = draftQuery(id);
-  // Refetched as it continues; the article itself, with all its pages, when it begins and ends.
+  // Refetches the draft as its job continues, and the article and its research when the job begins or ends.
   useFreshProgress(job, queryKey);
   useFreshQueries(['article-generation'], [queryKey, articleQuery(id).queryKey, researchQuery(id).queryKey]);
   const isWithoutModel = useWithoutModel();
@@ -188,7 +188,7 @@ function BeginDocument({ articleId }: { articleId: string }) {
   );
 }
 
-/** Says that the article is out, to webhook endpoints as well; or takes that back. */
+/** Publishes the article, which also notifies webhook endpoints, or takes it back. */
 function Publish({ article, isOff }: { article: TaggedArticle; isOff: boolean }) {
   const client = useQueryClient();
   const change = useMutation({

@@ -13,14 +13,14 @@ interface Answer {
 
 interface GenerateOutlineProps {
   article: TaggedArticle;
-  /** Unsaved changes would be lost. */
+  /** Whether the form has unsaved changes, which would be lost. */
   isDirty: boolean;
 }
 
 const ask = (articleId: string, mode: 'outline' | 'preview') =>
   requestAnswer<Answer>('POST', '/generate-outline', { body: { articleId, mode } });
 
-/** Has the outline written, which is stored with the article, or shows how the article may read. */
+/** Generates the outline, which is stored in the article, or previews how the article may read. */
 export function GenerateOutline({ article, isDirty }: GenerateOutlineProps) {
   const client = useQueryClient();
   const isWithoutModel = useWithoutModel();

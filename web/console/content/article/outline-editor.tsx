@@ -6,7 +6,7 @@ import { RowActions } from '../../parts/row-actions.tsx';
 import { type ArticleForm, newHeading } from './article-form.ts';
 import classes from './article.module.css';
 
-/** The headings in their order, each with what is to be said under it. `actions` are next to its name. */
+/** Edits the headings in order, each with notes on its content. `actions` appear beside the title. */
 export function OutlineEditor({ form, actions }: { form: ArticleForm; actions: ReactNode }) {
   const { outline } = form.values;
   return (

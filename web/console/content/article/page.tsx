@@ -35,7 +35,7 @@ import { type ArticleField, articleStore, FieldConflict, saveArticle } from './s
 
 const route = getRouteApi('/signed-in/content/articles/$articleId');
 
-/** One article: title, keywords and day, its outline, its text, and its references. */
+/** One article: title, keywords and due date, outline, text, and references. */
 export function ArticlePage() {
   const { articleId } = route.useParams();
   const { data: article } = useSuspenseQuery(articleQuery(articleId));

@@ -9,9 +9,9 @@ import classes from './article.module.css';
 
 interface ReferenceListProps {
   references: readonly Reference[];
-  /** How often the text cites each; left out without a text. */
+  /** How often the text cites each reference, by number; left out if there is no text. */
   cited?: ReadonlyMap<number, number>;
-  /** Inserts a citation into the text; left out without one to write in. */
+  /** Inserts a citation into the text; left out if there is no text to edit. */
   onCite?: ((reference: Reference) => void) | undefined;
 }
 
@@ -71,7 +71,7 @@ function citedWords(count: number): string {
   return count === 0 ? 'not cited' : `cited ${plural(count, 'time')}`;
 }
 
-/** A page elsewhere, in a tab of its own. */
+/** A link to another site, which opens in a new tab. */
 export function PageLink({ url, title }: { url: string; title: string }) {
   const href = webUrl(url);
   return href === null ? (

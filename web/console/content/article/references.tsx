@@ -19,7 +19,7 @@ import classes from './article.module.css';
 import { PageLink, ReferenceList } from './reference-list.tsx';
 import { StartResearch } from './start-research.tsx';
 
-/** An article's references, live while they are searched, and the outcome for every other page. */
+/** An article's references, updated live during research, and what became of the other pages found. */
 export function References({ article }: { article: TaggedArticle }) {
   const research = useQuery(researchQuery(article.id));
   const job = useLiveJob<Job | undefined>(research.data?.job ?? undefined);
@@ -75,7 +75,7 @@ function Research({ job, of }: { job: Job; of: string }) {
   );
 }
 
-/** Pages that are not cited, each with what became of it. */
+/** Pages that are not cited, each with the result of looking at it. */
 function Sources({ sources }: { sources: readonly Source[] }) {
   const others = sources.filter(({ state }) => state !== 'kept');
   if (others.length === 0) return null;

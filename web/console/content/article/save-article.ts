@@ -6,10 +6,10 @@ import { type ArticleBody, type ArticleValues, bodyOf, valuesOf } from './articl
 
 export type ArticleField = keyof ArticleBody;
 
-/** Where an article is read and written. */
+/** Reads and writes an article. */
 export interface ArticleStore {
   read: () => Promise<TaggedArticle>;
-  /** Throws a Problem of status 412 when another version is saved by now. */
+  /** Throws a Problem of status 412 if another version has been saved since `known`. */
   write: (known: TaggedArticle, body: Partial<ArticleBody>) => Promise<TaggedArticle>;
 }
 
@@ -27,9 +27,9 @@ export class FieldConflict extends Error {
 }
 
 /**
- * Saves what the form has changed, on top of whatever is saved by then: other fields stay as others left them.
- * @param base what the form was filled from
- * @throws FieldConflict where both have changed the same field
+ * Saves the fields changed in the form on top of the latest version; all other fields stay as others left them.
+ * @param base the version that filled the form
+ * @throws FieldConflict if others have changed the same field
  */
 export async function saveArticle(
   store: ArticleStore,
@@ -55,7 +55,7 @@ export async function saveArticle(
 }
 
 function differing(one: ArticleBody, other: ArticleBody): ArticleField[] {
-  const fields = Object.keys(one) as ArticleField[]; // it has no others
+  const fields = Object.keys(one) as ArticleField[]; // there are no other keys
   return fields.filter((field) => !isSame(one[field], other[field]));
 }
 
@@ -63,7 +63,7 @@ function only(body: ArticleBody, fields: readonly ArticleField[]): Partial<Artic
   return Object.fromEntries(fields.map((field) => [field, body[field]]));
 }
 
-/** The API's. */
+/** The store that uses the API. */
 export function articleStore(id: string): ArticleStore {
   return {
     read: () => queryClient.fetchQuery({ ...articleQuery(id), staleTime: 0 }),

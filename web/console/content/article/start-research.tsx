@@ -12,7 +12,7 @@ import { Fold } from '../../parts/fold.tsx';
 import { typedUrl } from '../../parts/typed-url.ts';
 import { API, type Article, type Research, researchQuery } from '../queries.ts';
 
-/** Looks for references: by the article's keywords, by given queries, or on given pages alone. */
+/** Searches for references: by the article's keywords, by given queries, or only on given pages. */
 export function StartResearch({ article, job }: { article: Article; job: Job | undefined }) {
   const client = useQueryClient();
   const [isOpen, fold] = useDisclosure(false);

@@ -1,11 +1,11 @@
 /** Days are `2026-11-23`, months `2026-11`. */
 
-/** The day of a due date in the reader's time zone: it is a day, or a time (ISO 8601). */
+/** The day of a due date in the reader's time zone. The due date is a day or a time (ISO 8601). */
 export function dueDay(dueDate: string): string {
   return dueDate.includes('T') ? dayOf(new Date(dueDate)) : dueDate;
 }
 
-/** The present day in the reader's time zone. */
+/** The current day in the reader's time zone. */
 export function today(): string {
   return dayOf(new Date());
 }
@@ -15,7 +15,7 @@ function dayOf(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** The weeks, from Monday to Sunday, that have days of this month. */
+/** The weeks, Monday to Sunday, that contain days of this month. */
 export function weeksOf(month: string): string[][] {
   const first = new Date(`${month}-01T00:00:00Z`);
   const day = new Date(first);
@@ -32,7 +32,7 @@ export function weeksOf(month: string): string[][] {
   return weeks;
 }
 
-/** The month this many months later. */
+/** The month `by` months later. */
 export function monthAfter(month: string, by: number): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + by);

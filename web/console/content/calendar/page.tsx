@@ -15,7 +15,7 @@ import { dueDay, monthAfter, today, weeksOf } from './month.ts';
 const route = getRouteApi('/signed-in/content/$projectId/calendar');
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** Articles by the day on which they are due; on a phone only days that have some. */
+/** A calendar of articles by due date; on a phone, it only lists days with articles. */
 export function CalendarPage() {
   const { projectId } = route.useParams();
   const { month = today().slice(0, 7) } = route.useSearch();

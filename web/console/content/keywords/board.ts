@@ -4,12 +4,12 @@ import type { Article, Keyword } from '../queries.ts';
 
 /** Keywords of one subject, in alphabetical order. */
 export interface Cluster {
-  /** Null: of no cluster. */
+  /** Null: keywords without a cluster. */
   name: string | null;
   keywords: Keyword[];
 }
 
-/** Keywords that pass the filter by their clusters: the largest first, those of none last. */
+/** Groups the keywords that pass the filter by cluster: the largest first, those without a cluster last. */
 export function clustersOf(
   keywords: readonly Keyword[],
   { search = '', intent }: { search?: string | undefined; intent?: Intent | undefined },
@@ -33,7 +33,7 @@ export function clustersOf(
     );
 }
 
-/** The articles that aim at each keyword, by its folded form. More than one compete with each other. */
+/** The articles that target each keyword, by its folded form. Several articles for one keyword compete. */
 export function plannedFor(articles: readonly Article[]): ReadonlyMap<string, Article[]> {
   const planned = new Map<string, Article[]>();
   for (const article of articles) {

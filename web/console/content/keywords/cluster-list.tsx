@@ -12,14 +12,14 @@ import classes from './cluster-list.module.css';
 
 interface ClusterListProps {
   clusters: readonly Cluster[];
-  /** Articles that aim at a keyword, by its folded form. */
+  /** Articles that target a keyword, by its folded form. */
   planned: ReadonlyMap<string, readonly Article[]>;
   chosen: readonly string[];
   onChoose: (id: string) => void;
   onOpen: (id: string) => void;
 }
 
-/** All clusters one below the other. Arrow keys go from keyword to keyword over their borders. */
+/** All clusters, one below the other. Arrow keys also move from keyword to keyword across clusters. */
 export function ClusterList({ clusters, ...row }: ClusterListProps) {
   return (
     <div className={classes.clusters} data-board>
@@ -41,7 +41,7 @@ export function ClusterList({ clusters, ...row }: ClusterListProps) {
   );
 }
 
-/** Moves the focus to the keyword above or below, in whichever cluster it is. */
+/** Moves the focus to the keyword above or below, whichever cluster it is in. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const board = event.currentTarget.closest('[data-board]');
   const rows = [...(board?.querySelectorAll<HTMLElement>('details[open] [data-keyword]') ?? [])];
@@ -98,7 +98,7 @@ function Row({ keyword: one, planned, chosen, onChoose, onOpen }: RowProps) {
   );
 }
 
-/** Pages of one site that target the same keywords compete with each other. */
+/** Says which pages of the site compete for a keyword; empty if none do. */
 function competition(url: string | null, articles: number): string {
   if (articles > 1) return `${articles} articles compete for this keyword.`;
   return url !== null && articles === 1 ? 'The article competes with the page that is there.' : '';

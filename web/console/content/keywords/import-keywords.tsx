@@ -13,7 +13,7 @@ interface Imported {
   skipped: { line: number; reason: string }[];
 }
 
-/** Imports a table of keywords and says what became of its rows. */
+/** Imports a table of keywords and reports how many of its rows were used. */
 export function ImportKeywords({ projectId }: { projectId: string }) {
   const client = useQueryClient();
   const reset = useRef<() => void>(null);
@@ -24,7 +24,7 @@ export function ImportKeywords({ projectId }: { projectId: string }) {
       body.append('file', file);
       return request<Imported>('POST', `${API}/keywords/import`, { query: { projectId }, body });
     },
-    // The same file may be chosen once more, after it was changed.
+    // Allows the same file to be chosen again after it was changed.
     onSettled: () => {
       reset.current?.();
       return client.invalidateQueries({ queryKey: keywordsQuery(projectId).queryKey });

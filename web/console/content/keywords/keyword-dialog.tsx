@@ -17,7 +17,7 @@ const FIELDS = ['keyword', 'cluster', 'parent', 'url'] as const;
 
 interface KeywordDialogProps {
   keywords: readonly Keyword[];
-  /** Null: closed. */
+  /** Null: the dialog is closed. */
   keywordId: string | null;
   onClose: () => void;
 }
@@ -29,7 +29,7 @@ export function KeywordDialog({ keywords, keywordId, onClose }: KeywordDialogPro
     queryKey: ['content-keyword', keywordId],
     queryFn: () => requestTagged<Keyword>('GET', path),
     enabled: keywordId !== null,
-    // Fetched when it is opened, and left alone while it is edited.
+    // Fetched when the dialog opens, and not refetched during editing.
     staleTime: 'static',
     gcTime: 0,
   });

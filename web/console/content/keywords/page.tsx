@@ -23,7 +23,7 @@ import { FilterSelect, ListFilters } from '../../parts/list-filters.tsx';
 
 const route = getRouteApi('/signed-in/content/$projectId/keywords');
 
-/** A site's keywords by subject, with the pages for them. */
+/** A site's keywords by cluster, with the pages that target them. */
 export function KeywordsPage() {
   const { projectId } = route.useParams();
   const keywords = useQuery(keywordsQuery(projectId));
@@ -128,7 +128,7 @@ function Filters({ search }: { search: KeywordsSearch }) {
   );
 }
 
-/** Adds one keyword; the field stays for the next. */
+/** Adds one keyword; the field stays in place for the next. */
 function AddKeyword({ projectId }: { projectId: string }) {
   const client = useQueryClient();
   const form = useForm({

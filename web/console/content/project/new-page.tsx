@@ -9,7 +9,7 @@ import { API, type Project, projectQuery } from '../queries.ts';
 import { ProjectFields } from './project-fields.tsx';
 import { bodyOf, NEW_PROJECT, PROJECT_FIELDS, useProjectForm } from './project-form.ts';
 
-/** Makes a project and moves on to it. */
+/** Creates a project and opens it. */
 export function NewProjectPage() {
   const form = useProjectForm(NEW_PROJECT);
   const client = useQueryClient();

@@ -20,7 +20,7 @@ export interface ProjectValues {
 }
 export type ProjectForm = UseFormReturnType<ProjectValues>;
 
-/** Fields that the API finds mistakes in, by their names in the form. */
+/** Fields for which the API may report errors, by their names in the form. */
 export const PROJECT_FIELDS = ['name', 'websiteUrl', 'language', 'location', 'targetedAudience'] as const;
 
 export const NEW_PROJECT: ProjectValues = {
@@ -55,7 +55,7 @@ export function valuesOf(project: Project): ProjectValues {
   };
 }
 
-/** The API's format. It replaces the brand as a whole, so members that the form does not show (`brand`) are sent again. */
+/** The request body. It replaces the whole brand, so members of `brand` that the form does not show are sent back. */
 export function bodyOf(
   { brandName, voice, competitors, avoidWords, ...values }: ProjectValues,
   brand: Brand = {},

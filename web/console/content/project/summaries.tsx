@@ -13,7 +13,7 @@ import { type Project, projectQuery } from '../queries.ts';
 
 type Kind = 'company-business-summary' | 'target-audience';
 
-/** Has the business and its readers summed up, from its site or from words, and shows what came of it. */
+/** Generates summaries of the business and its readers, from its site or a description, and shows the result. */
 export function Summaries({ project, isDirty }: { project: Project; isDirty: boolean }) {
   const client = useQueryClient();
   const [details, setDetails] = useState('');

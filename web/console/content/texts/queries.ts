@@ -3,7 +3,7 @@ import { requestTagged } from '../../api/client.ts';
 import { LARGEST_PAGE, type List, listQuery } from '../../api/lists.ts';
 import { API, type ListFilter } from '../queries.ts';
 
-/** The kinds of texts that say how something is written, as the API names them. */
+/** The kinds of texts that control how content is written, as the API names them. */
 export type TextKind = 'guidelines' | 'system-prompts' | 'prompt-types';
 
 /** A guideline, a prompt or a prompt type. */
@@ -15,9 +15,9 @@ export interface Text {
   isDefault: boolean;
   createdAt: string;
   updatedAt: string;
-  /** For prompts, their type; null: none. */
+  /** Id of a prompt's type; null: none. */
   promptTypeId?: string | null;
-  /** For types, the variables allowed in their prompts. */
+  /** The variables allowed in prompts of this type; only for prompt types. */
   variables?: string[];
 }
 
@@ -34,7 +34,7 @@ export function textQuery(kind: TextKind, id: string) {
   return queryOptions({
     queryKey: ['content-text', kind, id],
     queryFn: () => requestTagged<Text>('GET', `${API}/${kind}/${id}`),
-    // Fetched when it is opened, and left alone while it is edited.
+    // Fetched when the dialog opens, and not refetched during editing.
     staleTime: 'static',
     gcTime: 0,
   });

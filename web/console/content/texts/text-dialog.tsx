@@ -21,12 +21,12 @@ import {
 } from './text-form.ts';
 import { KIND_WORDS } from './words.ts';
 
-/** In place of an id: a text that is to be made. */
+/** Used as the id of a text that is to be created. */
 export const NEW = 'new';
 
 interface TextDialogProps {
   kind: TextKind;
-  /** The id of a text, `NEW`, or null: closed. */
+  /** The id of a text, or `NEW`; null if the dialog is closed. */
   opened: string | null;
   onClose: () => void;
 }
@@ -62,7 +62,7 @@ export function TextDialog({ kind, opened, onClose }: TextDialogProps) {
 
 interface EditTextProps {
   kind: TextKind;
-  /** Null: a new one. */
+  /** Null: a new text. */
   text: Tagged<Text> | null;
   types: readonly Text[];
   onClose: () => void;

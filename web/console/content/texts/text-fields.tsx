@@ -15,11 +15,11 @@ import type { TextForm } from './text-form.ts';
 interface TextFieldsProps {
   kind: TextKind;
   form: TextForm;
-  /** Types of prompts. */
+  /** The company's prompt types. */
   types: readonly Text[];
-  /** Variables allowed in the text; null: none. */
+  /** Variables allowed in the text; null if it has no variables. */
   known: readonly string[] | null;
-  /** A problem with its variables; shown while typing. */
+  /** An error in its variables, shown while typing; null: none. */
   problem: string | null;
 }
 
@@ -65,7 +65,7 @@ export function TextFields({ kind, form, types, known, problem }: TextFieldsProp
   );
 }
 
-/** Puts a variable at the end of the text. */
+/** Buttons that append a variable to the text. */
 function Variables({ form, known }: { form: TextForm; known: readonly string[] }) {
   if (known.length === 0) {
     return (

@@ -2,19 +2,19 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { unknownVariables, VARIABLE_NAME } from '../../../../domain/content/prompt-variables.ts';
 import type { Text, TextKind } from './queries.ts';
 
-/** A text as it is edited; kinds that lack a field leave it as it is. */
+/** A text as it is edited; fields that its kind does not have keep their initial values. */
 export interface TextValues {
   name: string;
   description: string;
   content: string;
   isDefault: boolean;
-  /** Empty: of no type. */
+  /** Empty: no type. */
   promptTypeId: string;
   variables: string[];
 }
 export type TextForm = UseFormReturnType<TextValues>;
 
-/** Fields that the API finds mistakes in. */
+/** Fields for which the API may report errors. */
 export const TEXT_FIELDS = ['name', 'description', 'content', 'variables'] as const;
 
 export function valuesOf(text: Text | null): TextValues {
@@ -28,7 +28,7 @@ export function valuesOf(text: Text | null): TextValues {
   };
 }
 
-/** The API's format of this kind of text. */
+/** The request body for a text of this kind. */
 export function bodyOf(kind: TextKind, { promptTypeId, variables, ...values }: TextValues): object {
   switch (kind) {
     case 'guidelines':
@@ -40,7 +40,7 @@ export function bodyOf(kind: TextKind, { promptTypeId, variables, ...values }: T
   }
 }
 
-/** The variables that a text may hold; null for guidelines, which have none to fill in. */
+/** The variables that a text may contain; null for guidelines, which have none. */
 export function knownVariables(
   kind: TextKind,
   { promptTypeId, variables }: Pick<TextValues, 'promptTypeId' | 'variables'>,
@@ -51,7 +51,7 @@ export function knownVariables(
   return types.find(({ id }) => id === promptTypeId)?.variables ?? [];
 }
 
-/** The problem with the variables of a text; null: none. */
+/** An error message about the variables of a text; null: none. */
 export function variableProblem(content: string, known: readonly string[] | null): string | null {
   const unknown = known === null ? [] : unknownVariables(content, known);
   if (unknown.length === 0) return null;

@@ -43,7 +43,7 @@ const NEEDS: Record<TextKind, string[]> = {
   'prompt-types': ['titles written by their instructions'],
 };
 
-/** The texts of one kind, found by name, made and changed in a dialog. */
+/** The texts of one kind, with a search by name and a dialog for creating and editing them. */
 export function TextsPage({ kind, description }: TextsPageProps) {
   const search = useSearch({
     strict: false,

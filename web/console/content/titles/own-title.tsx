@@ -15,7 +15,7 @@ interface Checked {
   similar: { articleId: string | null; title: string; score: number }[];
 }
 
-/** Compares a title of the user's own with those of the project. */
+/** Compares a title typed by the user with the project's titles. */
 export function OwnTitle({ projectId, keywords }: { projectId: string; keywords: readonly Keyword[] }) {
   const [title, setTitle] = useState('');
   const [keyword, setKeyword] = useState<string | null>(null);

@@ -23,7 +23,7 @@ const route = getRouteApi('/signed-in/content/$projectId/titles');
 
 type Titles = z.output<typeof titlesView>;
 
-/** Ideas for titles, keyword by keyword, each compared with what there is. */
+/** Ideas for titles by keyword, each compared with existing titles. */
 export function TitlesPage() {
   const { projectId } = route.useParams();
   const keywords = useQuery(keywordsQuery(projectId));

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { WIDEST_TITLE } from '../../../../domain/site/title-width.ts';
 import classes from './titles.module.css';
 
-/** The share of the width in search results that a title takes. */
+/** A bar that shows how much of the width in search results a title takes. */
 export function PixelBar({ pixels, of }: { pixels: number; of: string }) {
   const isTooWide = pixels > WIDEST_TITLE;
   const words = `${pixels} of ${WIDEST_TITLE} pixels`;

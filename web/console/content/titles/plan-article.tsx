@@ -10,7 +10,7 @@ interface PlanArticleProps {
   keywords: readonly string[];
 }
 
-/** Plans an article of this title; from then on it leads there. */
+/** A button that plans an article with this title, and then becomes a link to it. */
 export function PlanArticle({ projectId, title, keywords }: PlanArticleProps) {
   const client = useQueryClient();
   const plan = useMutation({

@@ -14,7 +14,7 @@ interface MessageViewProps {
   message: Message;
   who: string;
   agent: Agent;
-  /** The URL names this message. */
+  /** Whether the URL points to this message. */
   isWanted: boolean;
 }
 

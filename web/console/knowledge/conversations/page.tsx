@@ -11,7 +11,7 @@ import { SessionFilters } from './session-filters.tsx';
 import { SessionList } from './session-list.tsx';
 import { useSessions } from './use-sessions.ts';
 
-/** The conversations of an agent, and beside them the open one. */
+/** The conversations of an agent, with the open one beside the list. */
 export function ConversationsPage() {
   const { session } = conversationsRoute.useSearch();
   const { sessions, isFiltered } = useSessions();

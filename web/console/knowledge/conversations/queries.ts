@@ -18,10 +18,10 @@ export interface SessionFilter {
   page?: number | undefined;
 }
 
-/** Everything that is kept of an agent's conversations here. */
+/** Key prefix of all queries about an agent's conversations. */
 export const conversationsKey = (agentId: string) => ['conversations', agentId] as const;
 
-/** A page of an agent's conversations, the last used first. */
+/** A page of an agent's conversations, most recently used first. */
 export function sessionsQuery(agentId: string, filter: SessionFilter) {
   return listQuery<z.output<typeof chat.sessionPage>>(
     [...conversationsKey(agentId), 'list', filter],
@@ -46,7 +46,7 @@ export function messagesQuery(agentId: string, sessionId: string) {
   });
 }
 
-/** Visitors whose name, e-mail or id holds the text. */
+/** Visitors whose name, e-mail or id contains the text. */
 export function visitorsQuery(search: string) {
   return listQuery<z.output<typeof visitorPage>>(['visitors', search], '/api/visitors', {
     search: search || undefined,

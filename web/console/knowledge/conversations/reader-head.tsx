@@ -23,7 +23,7 @@ export function ReaderHead({ agent, session, messages, who, onGone }: ReaderHead
   const { message } = conversationsRoute.useSearch();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // If the list was replaced by it, the focus would be lost.
+    // On a narrow screen the conversation replaces the list, and the focus would be lost.
     if (!message && window.matchMedia('(max-width: 62em)').matches) title.current?.focus();
   }, [message]);
   const { status, source, createdAt, messageCount, totalTokens } = session;
@@ -93,12 +93,12 @@ function ExportMenu({ agent, session, messages, who }: ExportMenuProps) {
   );
 }
 
-/** A conversation as JSON: what the API says of it. */
+/** A conversation as JSON, with the fields of the API. */
 function asJson(session: Session, messages: Message[]): string {
   return `${JSON.stringify({ session, messages }, null, 2)}\n`;
 }
 
-/** A conversation to read: who said what when, and the documents that each answer rests on. */
+/** A conversation as plain text: who said what when, and the sources of each answer. */
 function asText(title: string, session: Session, messages: Message[], who: string): string {
   const head = [title, `Conversation ${session.sessionId}`, `With ${who}, started ${session.createdAt}`, ''];
   const parts = messages.flatMap(({ messageType, content, createdAt, referencedChunks }) => [
@@ -120,6 +120,6 @@ function save(text: string, filename: string, type: string): void {
   link.href = url;
   link.download = filename;
   link.click();
-  // Browsers start reading the download by the end of this turn; some take a moment longer.
+  // Some browsers only start to read the download a moment later.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -16,7 +16,7 @@ import { loading } from '../../parts/loading.ts';
 
 interface ReaderProps {
   sessionId: string;
-  /** The conversation was deleted; closes the reader. */
+  /** Called after the conversation was deleted; closes the reader. */
   onGone: () => void;
 }
 

@@ -1,4 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router';
 
-/** The conversations' place among the routes. */
+/** Typed access to the conversations route. */
 export const conversationsRoute = getRouteApi('/signed-in/agents/$agentId/conversations');

@@ -4,7 +4,7 @@ import { type Search, pageIn, textIn } from '../../parts/search-params.ts';
 export const STATUSES = ['active', 'closed', 'expired'] as const;
 export type SessionStatus = (typeof STATUSES)[number];
 
-/** The URL of the conversations: filters, the open conversation, and the position in it. */
+/** Search parameters of the conversations page: filters, the open conversation, and the position in it. */
 export interface ConversationsSearch {
   source?: Source | undefined;
   status?: SessionStatus | undefined;
@@ -17,7 +17,7 @@ export interface ConversationsSearch {
   passage?: string | undefined;
 }
 
-/** Parses the URL; unknown values are left out. */
+/** Parses the search parameters; unknown values are left out. */
 export function conversationsSearch(search: Search): ConversationsSearch {
   return {
     source: sourceIn(search['source']),

@@ -11,13 +11,13 @@ import { conversationsRoute } from './route-api.ts';
 interface SessionEndingsProps {
   session: Session;
   who: string;
-  /** It takes no more questions, and its button is gone. */
+  /** Called once the conversation takes no more questions and its button is gone. */
   onClosed: () => void;
-  /** It was deleted. */
+  /** Called once the conversation is deleted. */
   onGone: () => void;
 }
 
-/** Close and delete a conversation, each after a question. */
+/** Buttons that close or delete a conversation after confirmation. */
 export function SessionEndings({ session, who, onClosed, onGone }: SessionEndingsProps) {
   const { close, remove } = useEndings(session, { onClosed, onGone });
   const askToClose = () =>

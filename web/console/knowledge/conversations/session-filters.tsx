@@ -10,7 +10,7 @@ import { nameOf, SOURCE_WORDS, STATUS_WORDS } from './words.ts';
 
 const SEARCH_AFTER_MS = 250;
 
-/** Narrows the list; the choice is in the URL. */
+/** Filters of the list, stored in the URL. */
 export function SessionFilters() {
   const search = conversationsRoute.useSearch();
   const navigate = conversationsRoute.useNavigate();
@@ -55,7 +55,7 @@ function VisitorFilter({ id, onChoose }: VisitorFilterProps) {
   const [text, setText] = useState('');
   const [typed] = useDebouncedValue(text, SEARCH_AFTER_MS);
   const chosen = useQuery({ ...visitorQuery(id ?? ''), enabled: id !== undefined });
-  // After a choice the field contains the visitor's name, which is not a search.
+  // After a choice, the field has the visitor's name, which is not a search.
   const isChosen = chosen.data !== undefined && nameOf(chosen.data) === typed;
   const found = useQuery(visitorsQuery(isChosen ? '' : typed));
   const visitors = new Map((found.data?.items ?? []).map((visitor) => [visitor.id, visitor]));

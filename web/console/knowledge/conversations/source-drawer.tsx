@@ -6,7 +6,7 @@ import { readPassage } from '../playground/search-params.ts';
 import type { Message } from './queries.ts';
 import { conversationsRoute } from './route-api.ts';
 
-/** The passage that the URL names, in its document, beside the conversation. */
+/** A drawer that shows the passage named by the URL in its document, beside the conversation. */
 export function SourceDrawer({ messages }: { messages: Message[] }) {
   const { passage, message: messageId } = conversationsRoute.useSearch();
   const navigate = conversationsRoute.useNavigate();

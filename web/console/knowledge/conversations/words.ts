@@ -20,7 +20,7 @@ export function whoOf({ visitor, createdBy }: Session, members: ReadonlyMap<stri
   return 'Unknown visitor';
 }
 
-/** A visitor's name, or the next best that is known. */
+/** A visitor's name, or the best known substitute for it. */
 export function nameOf({ id, name, email, externalId }: Visitor): string {
   return name || email || externalId || `Visitor ${id.slice(-6)}`;
 }

@@ -64,7 +64,7 @@ export function IdentitySecret({ agent }: { agent: TaggedAgent }) {
   );
 }
 
-/** The secret is shown here alone, before it is saved. */
+/** Shows the secret once, before it is saved. */
 function SecretForm({ agent, onDone }: { agent: TaggedAgent; onDone: () => void }) {
   const [secret, setSecret] = useState(newSecret);
   const save = useSaveWidget(agent);

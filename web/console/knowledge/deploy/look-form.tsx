@@ -10,7 +10,7 @@ import { useSaveWidget } from './save-widget.ts';
 const FIELDS = ['title', 'greeting', 'color', 'position'] as const;
 const SWATCHES = ['#2f5fd0', '#00727b', '#1f7a3d', '#b3261e', '#7a3fb5', '#24292f'];
 
-/** Title, greeting, colour and side; saved together. */
+/** A form for title, greeting, colour and side, which are saved together. */
 export function LookForm({ agent, form }: { agent: TaggedAgent; form: UseFormReturnType<Look> }) {
   const { base, fillSaved } = useBase(agent, form, ({ widget }) => lookOf(widget));
   const save = useSaveWidget(base);
@@ -96,7 +96,7 @@ export function LookForm({ agent, form }: { agent: TaggedAgent; form: UseFormRet
   );
 }
 
-/** The server names the fields within the agent. */
+/** Removes the prefix `widget.`: the server names fields by their path in the agent. */
 function renamed(errors: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([path, message]) => [path.replace('widget.', ''), message]),

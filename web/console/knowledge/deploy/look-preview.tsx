@@ -7,11 +7,11 @@ import { inkOn, isColor, type Look } from './look.ts';
 interface LookPreviewProps {
   agent: Agent;
   look: Look;
-  /** Something of it is not saved: then it is drawn, since the real chat shows what is saved. */
+  /** Whether there are unsaved changes: the chat is then drawn, since the real one shows what is saved. */
   isDraft: boolean;
 }
 
-/** A page of some site with the chat open on it: the real one once it is saved and switched on. */
+/** A sample page with the chat open on it: the real chat once it is saved and switched on, otherwise a drawing. */
 export function LookPreview({ agent, look, isDraft }: LookPreviewProps) {
   const { publicKey, enabled, color: savedColor } = agent.widget;
   const color = isColor(look.color) ? look.color : savedColor;
@@ -28,11 +28,11 @@ export function LookPreview({ agent, look, isDraft }: LookPreviewProps) {
         <div className={classes.panel}>
           {isReal ? (
             <iframe
-              // Shows what was saved at once.
+              // A new key reloads the chat after each save.
               key={agent.updatedAt}
               src={`/widget/${publicKey}`}
               title="The chat as visitors see it"
-              // It is of this origin and needs that; the sandbox still keeps it from leading the console elsewhere.
+              // The chat needs its own origin, which is this one; the sandbox still prevents it from navigating the console away.
               // oxlint-disable-next-line react/iframe-missing-sandbox
               sandbox="allow-scripts allow-same-origin allow-popups"
               className={classes.frame}

@@ -8,21 +8,24 @@ export function lookOf({ title, greeting, color, position }: Agent['widget']): L
   return { title, greeting, color, position };
 }
 
-/** Whether this is a colour that the server takes. */
+/** Whether the server accepts this text as a colour. */
 export function isColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
 
-/** The colour that the widget writes with on this one. */
+/** The colour of the widget's text on this background. */
 export function inkOn(color: string): string {
   return cssColor(textOn(readColor(color)));
 }
 
-/** Least contrast between the launcher and a page (WCAG 2.2, 1.4.11). */
+/** Minimum contrast between the launcher and a page (WCAG 2.2, 1.4.11). */
 const VISIBLE = 3;
 const WHITE = readColor('#ffffff');
 
-/** How readable the widget is in a colour (it chooses white or black text by itself), and how visible on a white page. */
+/**
+ * How readable the widget's text is on a colour (it chooses white or black itself), and how visible the colour is on a white
+ * page.
+ */
 export function readability(color: string): { isGood: boolean; words: string } {
   const background = readColor(color);
   const ink = textOn(background);

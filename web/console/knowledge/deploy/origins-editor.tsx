@@ -8,7 +8,7 @@ import classes from './deploy.module.css';
 import { readSite } from './read-site.ts';
 import { useSaveWidget } from './save-widget.ts';
 
-/** The sites that may show the chat; each change counts at once. */
+/** The sites that may show the chat; each change is saved at once. */
 export function OriginsEditor({ agent }: { agent: TaggedAgent }) {
   const { allowedOrigins } = agent.widget;
   const input = useRef<HTMLInputElement>(null);

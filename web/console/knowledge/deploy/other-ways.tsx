@@ -6,7 +6,7 @@ import { Snippet } from './snippet.tsx';
 
 const route = getRouteApi('/signed-in/agents/$agentId/deploy');
 
-/** Without the script: a frame, or from programs. */
+/** Ways to use the agent without the script: in a frame, or from programs. */
 export function OtherWays({ place }: { place: Place }) {
   const { way = 'iframe' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -15,7 +15,7 @@ export function OtherWays({ place }: { place: Place }) {
     <Tabs
       value={way}
       onChange={
-        (next) => void navigate({ search: { way: next as Way }, replace: true, resetScroll: false }) // its own values
+        (next) => void navigate({ search: { way: next as Way }, replace: true, resetScroll: false }) // a value of WAYS
       }
     >
       <Tabs.List>

@@ -75,7 +75,7 @@ export function DeployPage() {
   );
 }
 
-/** Switches the chat on and off, at once. */
+/** Switches the chat on or off, effective at once. */
 function EnableSwitch({ agent }: { agent: TaggedAgent }) {
   const save = useSaveWidget(agent);
   const enabled = save.isPending ? (save.variables.enabled ?? false) : agent.widget.enabled;

@@ -1,6 +1,6 @@
 import { readOrigin } from '../../../../domain/knowledge/widget-origin.ts';
 
-/** A URL that someone typed or pasted as the origin that the server takes, its path left out; or what is wrong with it. */
+/** Reads a typed or pasted URL as an origin that the server accepts, without its path; otherwise says what is wrong with it. */
 export function readSite(text: string, present: readonly string[]): { origin: string } | { mistake: string } {
   const input = text.trim();
   const origin = readOrigin(siteOf(input) ?? input);
@@ -14,7 +14,7 @@ function mistakeOf(input: string): string {
   return 'Enter a URL such as https://www.example.org.';
 }
 
-/** The part of a URL that a browser sends as `Origin`; null if it has none, or if a user name makes it look like another. */
+/** The part of a URL that browsers send as `Origin`; null if it has none, or has a user name, which can disguise the host. */
 function siteOf(input: string): string | null {
   const url = /^https?:\/\//i.test(input) ? URL.parse(input) : null;
   return url && url.username === '' && url.password === '' ? url.origin : null;

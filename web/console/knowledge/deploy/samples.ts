@@ -1,12 +1,12 @@
-/** What a sample needs: the URL of this installation, and the agent. */
+/** Data that the samples need: the URL of this installation, and the agent. */
 export interface Place {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string;
   publicKey: string;
   agentId: string;
 }
 
-/** The one line that brings the chat to a page. */
+/** The one line of HTML that adds the chat to a page. */
 export function scriptSnippet({ publicUrl, publicKey }: Place): string {
   return `<script src="${publicUrl}/widget.js" data-agent="${publicKey}" async></script>`;
 }
@@ -21,7 +21,7 @@ export interface Sample {
   code: string;
 }
 
-/** Ways to reach an agent other than the script. */
+/** Samples for reaching an agent by other ways than the script. */
 export function waySamples({ publicUrl, publicKey, agentId }: Place): Record<Way, Sample> {
   return {
     iframe: {
@@ -89,6 +89,6 @@ digest = hmac.new(os.environ["CHAT_SECRET"].encode(), user.id.encode(), hashlib.
   },
 };
 
-/** Call by the page, before or after the script has loaded. */
+/** The call that a page makes, before or after the script has loaded. */
 export const IDENTIFY_SAMPLE = `window.Millrace ??= (...call) => (Millrace.q ??= []).push(call);
 Millrace('identify', { id: user.id, name: user.name, email: user.email, hmac });`;

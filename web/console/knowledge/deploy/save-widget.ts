@@ -6,9 +6,7 @@ import { agentQuery, changeAgent, type TaggedAgent } from '../queries.ts';
 
 export type WidgetChange = NonNullable<z.input<typeof agentPatch>['widget']>;
 
-/**
- * Changes some of the widget's settings, one change after the other. What the server finds is shown where it was asked for.
- */
+/** Changes some of the widget's settings, one change after the other. Errors are shown where the change was made. */
 export function useSaveWidget(agent: TaggedAgent) {
   const client = useQueryClient();
   const { queryKey } = agentQuery(agent.id);
@@ -24,7 +22,7 @@ export function useSaveWidget(agent: TaggedAgent) {
       client.setQueryData(queryKey, saved);
       void client.invalidateQueries({ queryKey: ['agents'] });
     },
-    // Somebody else may have changed it: the next attempt begins with what is there now.
+    // Somebody else may have changed the agent: the next attempt is based on its current version.
     onError: () => client.invalidateQueries({ queryKey }),
   });
 }

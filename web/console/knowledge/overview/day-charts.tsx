@@ -27,7 +27,7 @@ const RATINGS: Series<Day>[] = [
 
 const timeOf = (day: Day, time: number) => (day.answers === 0 ? null : time);
 
-/** The days of the period as charts, and each as a table, too. */
+/** The days of the period as charts, each of which is also a table. */
 export function DayCharts({ days }: { days: Day[] }) {
   return (
     <div className={classes.charts}>

@@ -41,7 +41,7 @@ function Figure({ name, value, children }: { name: string; value: string; childr
   );
 }
 
-/** `83 %`, or a dash of nothing. */
+/** `83 %`, or a dash if `whole` is 0. */
 function share(part: number, whole: number): string {
   return whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`;
 }

@@ -8,7 +8,7 @@ interface OwnPeriodProps {
   onChosen: (days: { from: string; to: string }) => void;
 }
 
-/** First and last day of a custom period; begins with the last thirty days. */
+/** Asks for the first and last day of a custom period; starts with the last thirty days. */
 export function OwnPeriod({ from, to, onChosen }: OwnPeriodProps) {
   const [first, setFirst] = useState(from ?? firstDay());
   const [last, setLast] = useState(to ?? today());

@@ -16,7 +16,7 @@ import { TopDocuments } from './top-documents.tsx';
 import { UnansweredQuestions } from './unanswered-questions.tsx';
 import { loading } from '../../parts/loading.ts';
 
-// The library of the charts is the heaviest of the page; the figures need not wait for it.
+// Loaded separately, since the chart library is the largest part of the page and the figures need not wait for it.
 const DayCharts = lazy(async () => ({ default: (await import('./day-charts.tsx')).DayCharts }));
 
 /** How an agent is used, what it could not answer, and how its answers were rated. */

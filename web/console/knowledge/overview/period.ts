@@ -15,12 +15,12 @@ export function firstDay(period: Period = DEFAULT_PERIOD, now = Date.now()): str
   return new Date(now - (days - 1) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The present UTC day. */
+/** The current UTC day. */
 export function today(now = Date.now()): string {
   return new Date(now).toISOString().slice(0, 10);
 }
 
-/** The days (UTC) that the URL means: those of its own period, or a usual one up to now. */
+/** The UTC days that the URL selects: a custom period, or a preset one up to now. */
 export function daysOf(
   { from, to, period }: OverviewSearch,
   now = Date.now(),
@@ -28,7 +28,7 @@ export function daysOf(
   return from !== undefined && to !== undefined ? { from, to } : { from: firstDay(period, now) };
 }
 
-/** The most days that the API takes. */
+/** The most days that the API accepts. */
 const MOST_DAYS = 366;
 
 /** The problem with an entered period; null if it is valid. */

@@ -7,7 +7,9 @@ export type Analytics = schema.AnalyticsView;
 export type Unanswered = schema.UnansweredView;
 export type RatedAnswer = z.output<typeof schema.feedbackView>;
 
-/** The messages to analyse: from this UTC day to that one (none: until now), from this source (none: all but the playground). */
+/**
+ * The messages to analyse: between two UTC days (`to` left out: until now), from one source (left out: all but the playground).
+ */
 export interface Scope {
   from: string;
   to?: string | undefined;
@@ -20,7 +22,7 @@ export function analyticsQuery(agentId: string, scope: Scope) {
   });
 }
 
-/** Questions to which the documents gave nothing, the last asked first. */
+/** Questions that the documents could not answer, most recent first. */
 export function unansweredQuery(agentId: string, filter: Scope & { page?: number | undefined }) {
   return listQuery<z.output<typeof schema.unansweredPage>>(
     ['agent', agentId, 'unanswered', filter],
@@ -29,7 +31,7 @@ export function unansweredQuery(agentId: string, filter: Scope & { page?: number
   );
 }
 
-/** Rated answers, the last rated first. */
+/** Rated answers, most recently rated first. */
 export function ratingsQuery(
   agentId: string,
   filter: Scope & { page?: number | undefined; rating?: 1 | -1 | undefined },

@@ -1,6 +1,6 @@
 import type { Unanswered } from './queries.ts';
 
-/** One entry per wording, the last asked: case and punctuation do not matter, as in the API's count. */
+/** Keeps the last question of each wording. Case and punctuation are ignored, as in the API's count. */
 export function onePerWording(questions: readonly Unanswered[]): Unanswered[] {
   const seen = new Set<string>();
   return questions.filter(({ question }) => {

@@ -1,4 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router';
 
-/** The overview's place among the routes. */
+/** Typed access to the overview route. */
 export const overviewRoute = getRouteApi('/signed-in/agents/$agentId/overview');

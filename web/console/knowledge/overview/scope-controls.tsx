@@ -65,7 +65,7 @@ export function ScopeControls() {
   );
 }
 
-/** The default need not be in the URL. */
+/** Leaves the default period out of the URL. */
 function stated<P extends string | undefined>(period: P): P | undefined {
   return period === DEFAULT_PERIOD ? undefined : period;
 }

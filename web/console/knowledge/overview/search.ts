@@ -10,21 +10,21 @@ export const PERIODS = ['7d', '30d', '90d', '365d'] as const;
 export type Period = (typeof PERIODS)[number];
 export const DEFAULT_PERIOD: Period = '30d';
 
-/** The overview's URL; missing values are defaults. */
+/** Search parameters of the overview; missing values are defaults. */
 export interface OverviewSearch {
   period?: Period | undefined;
   /** First and last day (UTC, `YYYY-MM-DD`) of a custom period; they replace `period`. */
   from?: string | undefined;
   to?: string | undefined;
   source?: Source | undefined;
-  /** Pages of the lists below the figures. */
+  /** Current page of each list below the figures. */
   unanswered?: number | undefined;
   ratings?: number | undefined;
-  /** Ratings of one kind alone. */
+  /** Only ratings of this kind. */
   rating?: 1 | -1 | undefined;
 }
 
-/** Parses the URL; unknown values are left out. */
+/** Parses the search parameters; unknown values are left out. */
 export function overviewSearch(search: Search): OverviewSearch {
   return {
     ...(ownPeriod(search) ?? { period: PERIODS.find((period) => period === search['period']) }),
@@ -35,12 +35,12 @@ export function overviewSearch(search: Search): OverviewSearch {
   };
 }
 
-/** Both days in their order, or null. */
+/** Both days if they are valid and in order; otherwise null. */
 function ownPeriod({ from, to }: Search): { from: string; to: string } | null {
   return isDay(from) && isDay(to) && from <= to ? { from, to } : null;
 }
 
-/** A day that the calendar has, as `YYYY-MM-DD`. */
+/** Whether the value is an existing calendar day, as `YYYY-MM-DD`. */
 export function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
   const time = Date.parse(value);

@@ -5,11 +5,11 @@ import type { Analytics } from './queries.ts';
 
 interface TopDocumentsProps {
   documents: Analytics['topDocuments'];
-  /** Answers of the period. */
+  /** Number of answers in the period. */
   answers: number;
 }
 
-/** The documents that most answers rest on. */
+/** The documents that the most answers are based on. */
 export function TopDocuments({ documents, answers }: TopDocumentsProps) {
   return (
     <section aria-labelledby="documents-title">

@@ -23,7 +23,7 @@ function words(turn: Turn | undefined): string {
     case 'failed':
     case 'missing':
     case undefined:
-      // Failures have an alert of their own.
+      // Failures are announced by an alert of their own.
       return '';
   }
 }

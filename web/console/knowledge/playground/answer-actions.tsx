@@ -18,7 +18,7 @@ interface Rating {
   comment?: string;
 }
 
-/** Copy an answer, or say whether it was good. */
+/** Buttons to copy an answer and to rate it. */
 export function AnswerActions({
   message,
   onChange,

@@ -61,7 +61,7 @@ export function AnswerState({ turn, conversation, begin }: AnswerStateProps) {
   }
 }
 
-/** An answer at its length limit; the last one of the conversation can be continued. */
+/** Shown for an answer at its length limit; only the last answer of the conversation can be continued. */
 function CutOff({ onContinue }: { onContinue: (() => void) | null }) {
   return (
     <Group className={classes.state} gap="sm">

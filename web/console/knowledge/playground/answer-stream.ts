@@ -9,19 +9,19 @@ export type AnswerEvent =
   | { type: 'sources'; referencedChunks: Source[]; ragMetadata: RagMetadata }
   /** All of the text so far. */
   | { type: 'text'; text: string }
-  /** The connection is cut and is being made again. */
+  /** The connection broke and is being restored. */
   | { type: 'cut' }
   | ({ type: 'done' } & ChatAnswer);
 
 export type AskAgent = (question: Question, signal: AbortSignal) => AsyncIterable<AnswerEvent>;
 
-/** Asks an agent, or continues listening to what was asked before. Throws `Problem`. */
+/** Sends a question to an agent, or resumes listening to its answer. Throws `Problem`. */
 export function askAgent(agentId: string): AskAgent {
   return (question, signal) =>
     followAnswer(answerConnection(`/api/chat/${agentId}/message`, question, signal));
 }
 
-/** The events of a chat's stream, its tokens put together. Throws the stream's own `error` as a `Problem`. */
+/** Yields the events of a chat's stream, with its tokens joined. Throws the stream's `error` event as a `Problem`. */
 export async function* followAnswer(connection: Omit<Connection, 'isLast'>): AsyncGenerator<AnswerEvent> {
   for await (const { event, data } of followAnswerEvents(connection))
     yield { type: event, ...(data as object) } as AnswerEvent; // as the route declares

@@ -8,7 +8,7 @@ interface AnswerTextProps<Source> {
   onOpen: (source: Source) => void;
 }
 
-/** An answer, with a button at each place that cites a source. */
+/** The text of an answer, with a button for each citation. */
 export function AnswerText<Source extends { originalFilename: string; page: number | null }>({
   text,
   sources,

@@ -25,7 +25,7 @@ interface ChatProps {
   composer: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The conversation and the place to write. */
+/** The conversation and the field for questions. */
 export function Chat({ agent, talk, overrides, composer }: ChatProps) {
   const { conversation, view, begin } = talk;
   const { turns, past, sessionId, isBusy } = view;
@@ -96,7 +96,7 @@ export function Chat({ agent, talk, overrides, composer }: ChatProps) {
   );
 }
 
-/** An answer counts among the agent's messages, which its steps show. */
+/** Refetches the agent after each answer, since its steps show the number of messages. */
 function useFreshAgent(agentId: string, answers: number): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -135,7 +135,7 @@ interface TurnViewProps {
   turn: Turn;
   agent: Agent;
   conversation: Conversation;
-  /** Begins another conversation with a question. */
+  /** Begins a new conversation, optionally with a question. */
   begin: (question?: string) => void;
 }
 

@@ -18,7 +18,7 @@ export function Composer({ input, draft, onDraft, isBusy, isReady, onAsk, onStop
   const question = draft.trim();
   const canSend = question !== '' && isReady && !isBusy;
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter ends the choice of an input method; 229 says so where `isComposing` is already false again.
+    // Enter also confirms the choice of an input method; key code 229 shows that where `isComposing` is already false.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
       return;
     event.preventDefault();

@@ -6,7 +6,7 @@ import type { Message, QuestionBody } from './wire.ts';
 
 export interface ConversationParts {
   ask: AskAgent;
-  /** Ends the making of the answer to a question. */
+  /** Stops the generation of the answer to a question. */
   stop: (question: Pending) => Promise<void>;
   /** The stored messages of a session, oldest first. */
   history: (sessionId: string) => Promise<Message[]>;
@@ -18,10 +18,10 @@ export interface ConversationParts {
 /** The visible state of a conversation; a new object after each change. */
 export interface ConversationView {
   sessionId: string | null;
-  /** State of the earlier messages. */
+  /** Loading state of the earlier messages. */
   past: 'loading' | 'ready' | { error: unknown };
   turns: readonly Turn[];
-  /** An answer is being listened to. */
+  /** Whether an answer is being received. */
   isBusy: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface ConversationView {
 export class Conversation {
   readonly #parts: ConversationParts;
   readonly #watchers = new Set<() => void>();
-  /** The question of each turn that was asked from here, to ask it again or listen on. */
+  /** The request of each turn that began on this page, to retry it or resume listening. */
   readonly #asked = new Map<string, Pending>();
   #view: ConversationView;
   #listening: { controller: AbortController; pending: Pending } | null = null;
@@ -39,14 +39,14 @@ export class Conversation {
     this.#view = { sessionId, past: sessionId ? 'loading' : 'ready', turns: [], isBusy: false };
   }
 
-  /** Both for `useSyncExternalStore`. */
+  /** `watch` and `view` are for `useSyncExternalStore`. */
   watch = (watcher: () => void): (() => void) => {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
   };
   view = (): ConversationView => this.#view;
 
-  /** Shows what was said before, and listens on to an answer that was not complete when the page was left. */
+  /** Loads the earlier messages, and resumes listening to an answer that was incomplete when the page was left. */
   async load(): Promise<void> {
     const { sessionId } = this.#view;
     if (sessionId && !(await this.#read(sessionId))) return;
@@ -68,7 +68,7 @@ export class Conversation {
     }
   }
 
-  /** Asks; `settings` are the request's own fields beside the question and its session. */
+  /** Asks a question; `settings` are the request's fields other than the question and its session. */
   async ask(message: string, settings: Partial<QuestionBody> = {}): Promise<void> {
     if (this.#view.isBusy) return;
     const { sessionId } = this.#view;
@@ -77,7 +77,7 @@ export class Conversation {
     await this.#listen(this.#add(pending), pending);
   }
 
-  /** Asks a question again, or listens on to its answer: neither is stored twice. */
+  /** Asks a question again, or resumes listening to its answer. Neither the question nor the answer is stored twice. */
   async again(turn: Turn): Promise<void> {
     const pending = this.#asked.get(turn.key);
     if (pending && !this.#view.isBusy) await this.#listen(turn, pending);
@@ -92,17 +92,17 @@ export class Conversation {
     const listening = this.#listening;
     if (!listening || listening.controller.signal.aborted) return;
     this.#parts.shelf.write(null);
-    // Should it not arrive, the answer is made to its end, and a reload shows it.
+    // If this request is lost, the server completes the answer, and a reload shows it.
     void this.#parts.stop(listening.pending).catch(() => undefined);
     listening.controller.abort();
   }
 
-  /** Listens no more; the answer is made to its end, and is listened to again by who comes back. */
+  /** Stops listening; the server completes the answer, and a later visit resumes listening to it. */
   leave(): void {
     this.#listening?.controller.abort();
   }
 
-  /** An answer was changed on the server, such as by a rating. */
+  /** Replaces an answer that was changed on the server, for example by a rating. */
   replace(message: Message): void {
     const turn = this.#view.turns.find(({ answer }) => answer.message?.id === message.id);
     if (turn) this.#change(turn.key, { message });
@@ -128,7 +128,7 @@ export class Conversation {
     } catch (error) {
       if (controller.signal.aborted) return this.#change(key, { state: 'stopped' });
       this.#change(key, { state: 'failed', error });
-      // Only a request that failed for network reasons is repeated after a reload.
+      // After a reload, a request is only repeated if it failed for network reasons.
       if (!(error instanceof Problem && error.status === 0)) this.#parts.shelf.write(null);
     } finally {
       this.#listening = null;
@@ -151,7 +151,7 @@ export class Conversation {
     }
   }
 
-  /** The server has the question: from here on a reload finds it again. */
+  /** The server has stored the question, so a reload can find it again. */
   #enter(key: string, sessionId: string, questionId: string): void {
     const pending = this.#asked.get(key);
     if (pending) {

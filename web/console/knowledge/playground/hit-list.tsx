@@ -12,11 +12,11 @@ interface HitListProps {
   /** In ranking order. */
   hits: Hit[];
   threshold: number;
-  /** Most passages that the agent reads. */
+  /** The most passages that the agent reads. */
   topK: number;
 }
 
-/** Hits in their order: which of them the agent would read, and which not. */
+/** Search hits in order of rank, showing which of them the agent would read. */
 export function HitList({ hits, threshold, topK }: HitListProps) {
   const { open } = usePassage();
   if (hits.length === 0) return null;

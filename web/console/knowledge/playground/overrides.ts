@@ -11,16 +11,16 @@ export function ownSettings({ model, temperature, maxTokens, retrieval }: Agent)
   return { model, temperature, maxTokens, topK: retrieval.topK ?? undefined, instructions: '' };
 }
 
-/** Without those that are empty or as the agent has them. */
+/** Leaves out overrides that are empty or equal to the agent's settings. */
 export function realOverrides(overrides: Overrides, agent: Agent): Overrides {
   const own = ownSettings(agent);
   const real = Object.entries(overrides).filter(
-    ([name, value]) => value !== undefined && value !== '' && value !== own[name as keyof Overrides], // its own keys
+    ([name, value]) => value !== undefined && value !== '' && value !== own[name as keyof Overrides], // a key of both
   );
   return Object.fromEntries(real);
 }
 
-/** The change that stores the overrides in the agent; null if there is none to make. */
+/** The patch that stores the overrides in the agent; null if there are none. */
 export function patchOf(overrides: Overrides): z.input<typeof agentPatch> | null {
   const { model, temperature, maxTokens, topK } = overrides;
   const patch = {

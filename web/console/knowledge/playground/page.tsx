@@ -33,7 +33,7 @@ export function PlaygroundPage() {
   });
   const overrides = realOverrides(chosen, agent);
   const talk = useConversation(agentId, session, (next) => {
-    // A first answer names the page that is there already; another conversation is another page.
+    // A first answer only adds the session to the URL of the current page; another conversation is a new history entry.
     void navigate({
       search: { session: next, mode, settings },
       replace: next !== undefined,

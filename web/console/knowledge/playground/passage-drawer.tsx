@@ -7,7 +7,7 @@ import { readPassage } from './search-params.ts';
 import type { Turn } from './turns.ts';
 import { usePassage } from './use-passage.ts';
 
-/** The passage that the URL names, beside the page. The way back closes it. */
+/** A drawer beside the page with the passage named by the URL. The browser's back button closes it. */
 export function PassageDrawer({ turns }: { turns: readonly Turn[] }) {
   const { passage = '', turn: questionId } = playgroundRoute.useSearch();
   const { close } = usePassage();

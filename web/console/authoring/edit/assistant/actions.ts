@@ -1,10 +1,10 @@
 import type { GenerateAction } from '../../../../../domain/authoring/generation/actions.ts';
 import type { Place } from '../../../../editor/suggestions/passage.ts';
 
-/** An action of the assistant, in a writer's words, and where its result goes. */
+/** An action of the assistant, as writers would call it, and where its result goes. */
 export interface AssistantAction {
   label: string;
-  /** The prompt if the writer adds nothing; empty: the writer must type one. */
+  /** The default prompt; empty if the writer must type one. */
   prompt: string;
   place: Place;
 }
@@ -21,7 +21,7 @@ export const ACTIONS: Readonly<Record<GenerateAction, AssistantAction>> = {
   fix: { label: 'Correct mistakes', prompt: 'Correct it.', place: 'instead' },
 };
 
-/** Needed beside the action itself. */
+/** The extra field that the action needs; null if none. */
 export function wantedField(action: GenerateAction): 'tone' | 'language' | null {
   if (action === 'translate') return 'language';
   return action === 'change-tone' ? 'tone' : null;

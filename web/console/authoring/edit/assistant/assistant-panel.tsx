@@ -19,7 +19,7 @@ interface AssistantPanelProps {
   editor: DocumentHandle | null;
 }
 
-/** Has a model write or change the selection, or the document. */
+/** Lets a model write text, or change the selection or the whole document. */
 export function AssistantPanel({ documentId, editor }: AssistantPanelProps) {
   const [action, choose] = useState<GenerateAction>('rewrite');
   const [prompt, changePrompt] = usePanelInput('prompt');

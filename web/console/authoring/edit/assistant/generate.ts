@@ -14,7 +14,7 @@ export interface GenerateBody {
   prompt: string;
   action: GenerateAction;
   documentId: string;
-  /** The text that it is about; left out: none. */
+  /** The selected text that the request is about; left out if nothing is selected. */
   selection?: string;
   model?: string;
   tone?: string;
@@ -22,8 +22,8 @@ export interface GenerateBody {
 }
 
 /**
- * Asks for a text; `onText` gets all of it that is there so far, as Markdown. A connection that is cut continues. With the
- * signal only the listening ends: the text is written, and kept in the history. Throws `Problem`.
+ * Requests a text; `onText` gets all of it so far, as Markdown. A broken connection is resumed. Aborting `signal` only stops
+ * listening: the server completes the text and stores it in the history. Throws `Problem`.
  */
 export async function generate(
   asked: KeyedRequest<GenerateBody>,
@@ -31,7 +31,7 @@ export async function generate(
   signal: AbortSignal,
 ): Promise<Generated> {
   for await (const { event, data } of followAnswerEvents(answerConnection('/api/generate', asked, signal))) {
-    if (event === 'done') return data as Generated; // as the route declares, this and the other
+    if (event === 'done') return data as Generated; // the route declares this type and the next
     if (event === 'text') onText((data as { text: string }).text);
   }
   throw new Problem(0, { code: 'unreachable' });
@@ -42,7 +42,7 @@ export function stopGenerating(idempotencyKey: string): Promise<void> {
   return request('POST', '/api/generate/stop', { body: { idempotencyKey } });
 }
 
-/** The user's requests for this document, the last first. */
+/** The user's requests for this document, most recent first. */
 export function readHistory(documentId: string): Promise<{ items: HistoryEntry[]; total: number }> {
   return request('GET', '/api/chat-history', { query: { documentId } });
 }

@@ -7,7 +7,7 @@ import { modelsQuery } from '../../../api/models.ts';
 import { inWords } from '../../../api/problem.ts';
 
 interface ModelChoiceProps {
-  /** Null: the usual one. */
+  /** The model's id; null for the default model. */
   value: string | null;
   onChange: (model: string | null) => void;
 }
@@ -17,7 +17,7 @@ interface ProviderChecks {
   providers: { provider: string; ok: boolean; model: string; latencyMs: number; error?: string }[];
 }
 
-/** The model that writes, and whether its provider is available. */
+/** Selects the model that writes, and shows whether its provider is available. */
 export function ModelChoice({ value, onChange }: ModelChoiceProps) {
   const models = useQuery(modelsQuery);
   const names = useConnectionNames();

@@ -1,4 +1,4 @@
-/** The model of a text, as its answer names it. */
+/** The model that wrote a text, as the API reports it. */
 export interface ModelNamed {
   modelUsed: string | null;
   modelFailedCheck?: true | undefined;

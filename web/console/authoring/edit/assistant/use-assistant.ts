@@ -18,9 +18,9 @@ export interface Wish {
 
 export type AssistantState =
   | { kind: 'idle' }
-  /** `about`: what the model was asked about; `text`: what it has written so far. */
+  /** `about`: what the request is about; `text`: the answer so far. */
   | { kind: 'writing'; about: 'selection' | 'document'; text: string }
-  /** `suggestions`: their number; `isCut`: the answer was longer than one may be. */
+  /** `suggestions`: the number of suggested changes; `isCut`: the answer reached its length limit. */
   | { kind: 'done'; suggestions: number; isCut: boolean; model: ModelNamed }
   | { kind: 'failed'; error: unknown };
 
@@ -31,7 +31,7 @@ export function useAssistant(documentId: string, editor: DocumentHandle | null) 
   const client = useQueryClient();
   const [state, setState] = useState<AssistantState>({ kind: 'idle' });
   const running = useRef<{ listening: AbortController; key: string } | null>(null);
-  // A user who leaves finds the text in the history: it is completed on the server.
+  // If the user leaves, the server still completes the text and stores it in the history.
   useEffect(() => () => running.current?.listening.abort(), []);
   const ask = async ({ action, prompt, ...more }: Wish) => {
     if (!editor) return;
@@ -59,7 +59,7 @@ export function useAssistant(documentId: string, editor: DocumentHandle | null) 
   };
   const stop = () => {
     if (running.current) {
-      // Should it not arrive, the text is written to its end, and is in the history.
+      // If this request is lost, the server completes the text and stores it in the history.
       void stopGenerating(running.current.key).catch(() => undefined);
       running.current.listening.abort();
     }

@@ -12,7 +12,7 @@ import { changeComment, type Comment, commentsKey, removeComment } from './queri
 interface CommentCardProps {
   comment: Comment;
   document: Document;
-  /** Leads to the words that it is about. */
+  /** Shows the commented words in the text. */
   onShow: () => void;
 }
 

@@ -18,7 +18,7 @@ interface CommentsPanelProps {
   editor: DocumentHandle | null;
 }
 
-/** Comments of members, holders of links and the imported file; each page in the order of the text. */
+/** Comments by members and holders of links, and those of the imported file; each page in the order of the text. */
 export function CommentsPanel({ document, saver, editor }: CommentsPanelProps) {
   const [page, setPage] = useState(1);
   const comments = useQuery(commentsQuery(document, page));
@@ -28,7 +28,7 @@ export function CommentsPanel({ document, saver, editor }: CommentsPanelProps) {
   useCommentMarks(comments.isPlaceholderData ? null : shown, saver, editor);
   const resolved = all.filter((comment) => comment.resolved).length;
   const total = comments.data?.total ?? 0;
-  // The last page may have lost its last comment; a new one is on the last page.
+  // Deleting a comment may remove the last page; a new comment is on the last page.
   const lastPage = (count: number) => Math.max(1, Math.ceil(count / PAGE_SIZE));
   if (comments.data && !comments.isPlaceholderData && page > lastPage(total)) setPage(lastPage(total));
   return (
@@ -70,17 +70,17 @@ export function CommentsPanel({ document, saver, editor }: CommentsPanelProps) {
   );
 }
 
-/** Shows in the text what comments are about; null: those of this version are not there yet. */
+/** Marks the commented words in the text. `comments` is null until those of this version are loaded. */
 function useCommentMarks(
   comments: readonly Comment[] | null,
   saver: Saver,
   editor: DocumentHandle | null,
 ): void {
-  // Comments are read again and again, and are mostly the same.
+  // Comments are refetched often and rarely differ.
   const anchors = JSON.stringify(comments?.map(({ id, anchor }) => ({ id, anchor })) ?? null);
   useEffect(() => {
     const placed = JSON.parse(anchors) as Pick<Comment, 'id' | 'anchor'>[] | null;
-    // While there are unsaved changes, positions differ from those in the text that the server knows.
+    // With unsaved changes, the server's positions do not match the text.
     if (!placed || saver.state().kind !== 'saved') return;
     let isGone = false;
     const show = async () => {

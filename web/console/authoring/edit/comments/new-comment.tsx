@@ -15,13 +15,13 @@ interface NewCommentProps {
   onAdded: () => void;
 }
 
-/** Says something of the words that are selected, or of the whole document. */
+/** Adds a comment on the selected words, or on the whole document. */
 export function NewComment({ documentId, saver, editor, onAdded }: NewCommentProps) {
   const client = useQueryClient();
   const [{ body, anchor }, change] = usePanelInput('comment');
   const add = useMutation({
     mutationFn: async () => {
-      // The server looks for the words in what it has.
+      // The server looks for the words in the saved text.
       await settled(saver);
       return addComment(documentId, { body: body.trim(), ...(anchor ? { anchor } : {}) });
     },
@@ -31,7 +31,7 @@ export function NewComment({ documentId, saver, editor, onAdded }: NewCommentPro
       return client.invalidateQueries({ queryKey: commentsKey(documentId) });
     },
   });
-  // The selection of the text is lost with the focus in some browsers, so it is taken when one turns to this field.
+  // Some browsers drop the text selection with the focus, so it is read as soon as the user turns to this field.
   const takeSelection = async () => {
     const taken = (await editor?.anchor()) ?? null;
     change((now) => ({ ...now, anchor: taken }));

@@ -7,14 +7,14 @@ import type { Document } from '../../queries.ts';
 export type Comment = z.output<typeof commentView>;
 export type Anchor = z.output<typeof anchorBody>;
 
-/** Comments on one page of the panel. */
+/** Comments per page of the panel. */
 export const PAGE_SIZE = 100;
-/** Colleagues and holders of a link write while one reads, milliseconds. */
+/** Interval of refetching, in milliseconds: colleagues and holders of a link may comment at any time. */
 const REFRESH_MS = 15_000;
 
 const pathOf = (documentId: string) => `/api/documents/${documentId}/comments`;
 
-/** All that is read of the comments on a document. */
+/** Key prefix of all queries about a document's comments. */
 export const commentsKey = (documentId: string) => ['document-comments', documentId];
 
 /** A page of the comments on a document, oldest first. Their positions are those in its version. */

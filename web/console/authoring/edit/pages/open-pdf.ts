@@ -3,15 +3,15 @@ import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist';
 /** A PDF whose pages can be drawn. All pages of a document have the same size. */
 export interface OpenPdf {
   count: number;
-  /** Height of a page, in widths. */
+  /** Height of a page divided by its width. */
   ratio: number;
-  /** A picture of a page, index from 0, for `width` CSS pixels. */
+  /** Draws a page at a width in CSS pixels; `index` starts at 0. */
   draw: (index: number, width: number) => Promise<HTMLCanvasElement>;
-  /** Gives its memory back; what is being drawn is rejected. */
+  /** Frees the memory; drawings in progress are rejected. */
   close: () => void;
 }
 
-/** Reads a PDF in a worker of its own thread, which all PDFs of the tab share. */
+/** Opens a PDF in a worker thread, which all PDFs of the tab share. */
 export async function openPdf(file: Blob): Promise<OpenPdf> {
   GlobalWorkerOptions.workerPort ??= new Worker(
     new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url),

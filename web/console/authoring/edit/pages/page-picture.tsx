@@ -5,7 +5,7 @@ import classes from './pages.module.css';
 
 interface PagePictureProps {
   pdf: OpenPdf;
-  /** From 0. */
+  /** Index of the page, from 0. */
   index: number;
   /** The scrolling container around it. */
   scroller: HTMLElement | null;

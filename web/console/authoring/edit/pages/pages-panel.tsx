@@ -33,7 +33,7 @@ export function PagesPanel({ document }: { document: Document }) {
           className={classes.scroller}
           role="region"
           aria-label="Pages as they print"
-          // It scrolls, so that the keyboard must reach it.
+          // Scrollable, so it must be reachable by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
         >

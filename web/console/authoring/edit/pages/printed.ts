@@ -4,9 +4,9 @@ import { exportedFile } from '../../download.ts';
 import type { Document } from '../../queries.ts';
 import type { OpenPdf } from './open-pdf.ts';
 
-/** Longer texts are printed again when the writer asks for it: they take seconds. */
+/** Texts with more words take seconds to print, so they are only printed again on request. */
 const MOST_WORDS = 10_000;
-/** Milliseconds without a save, after which the pages are printed again. */
+/** Milliseconds from the last save until the pages are printed again. */
 const PAUSE = 1_500;
 
 /** The PDF of a document, as it is exported. */
@@ -21,13 +21,13 @@ function printedQuery(id: string, version: number) {
   });
 }
 
-/** The pages of a document as they print, printed again after it was saved. */
+/** The printed pages of a document, updated after each save. */
 export interface Printed {
   pdf: OpenPdf | null;
   error: unknown;
-  /** The pages of what was saved last are not there yet. */
+  /** The pages of the last save are not ready yet. */
   isPrinting: boolean;
-  /** Prints what was saved since; null: nothing is new, or it happens automatically. */
+  /** Prints the last save; null if nothing is new or printing is automatic. */
   printNow: (() => void) | null;
   retry: () => void;
 }
@@ -52,7 +52,7 @@ export function usePrinted({ id, version, wordCount }: Document): Printed {
   };
 }
 
-/** The file, open. The one before it is shown until then. */
+/** The opened PDF file. The previous one stays until the next is ready. */
 function useOpened(file: Blob | undefined): { pdf: OpenPdf | null; error: unknown } {
   const [opened, show] = useState<{ pdf: OpenPdf | null; error: unknown }>({ pdf: null, error: null });
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { DocumentText } from '../document-text.ts';
 import { isOfSameHistory } from './same-history.ts';
 import { Hold } from '../../../../editor/collaboration/hold.ts';
 
-/** A connection to a shared document whose messages can be made to wait. */
+/** A connection to a shared document that can hold back incoming messages. */
 class PatientProvider extends HocuspocusProvider {
   readonly hold = new Hold<MessageEvent>((event) => super.onMessage(event));
 
@@ -16,72 +16,72 @@ class PatientProvider extends HocuspocusProvider {
   }
 }
 
-/** Somebody who has the document open, too. */
+/** Somebody else who has the document open. */
 export interface Person {
   id: string;
   name: string;
-  /** Colour of the user's cursor, CSS. */
+  /** CSS colour of the user's cursor. */
   color: string;
 }
 
-/** An event in a session: a change here, a change by others, or a new connection. */
+/** An event in a session: a change made here, a change by others, or a new connection state. */
 export type SessionEvent = 'written' | 'came' | 'connection';
 
-/** A document while it is edited together with others. */
+/** A session of editing a document together with others. */
 export interface Session {
   together: Together;
   isConnected: () => boolean;
-  /** Whether the server has all that was written here. */
+  /** Whether the server has received everything that was written here. */
   isSent: () => boolean;
   subscribe: (listener: (event: SessionEvent) => void) => () => void;
-  /** All of the document, as it is kept in the browser. */
+  /** The whole shared state, to be stored in the browser. */
   state: () => Uint8Array<ArrayBuffer>;
-  /** The form in which the server stores a text written here. */
+  /** Converts a text written here to the form that the server stores. */
   asStored: (text: DocumentText) => DocumentText;
   people: () => readonly Person[];
   watchPeople: (listener: () => void) => () => void;
   close: () => void;
 }
 
-/** Closed by the server: access has changed, the document must be reopened, or too much was written at once. */
+/** Close codes that end the session: access has changed, the document must be reopened, or too much was written at once. */
 const ENDS = new Set([4403, 4409, 4429]);
-/** After so many connections that failed it is written in without the others. */
+/** After this many failed connections, the document is edited without a session. */
 const MOST_FAILURES = 3;
-/** Between two of them, milliseconds. */
+/** Milliseconds between two attempts to connect. */
 const RETRY_MS = 500;
-/** A server that has not answered by then is not waited for, milliseconds. */
+/** Milliseconds to wait for the server before editing without a session. */
 const LONGEST_OPENING_MS = 20_000;
 
 export interface SessionOptions {
   documentId: string;
-  /** Changes of an earlier visit that the server may not have. */
+  /** Changes of an earlier visit that the server may lack; null if there are none. */
   kept: Uint8Array | null;
   signal: AbortSignal;
-  /** The document must be reopened. */
+  /** Called when the document must be reopened. */
   onEnd: () => void;
 }
 
 /**
- * Opens a document to be edited with others. Null where it is to be saved as a whole: no WebSocket can be opened, or the history
- * of what is kept is over, so that its words have to be brought together with those that there are now.
+ * Opens a document for editing with others. Resolves with null if it must be saved as a whole: no WebSocket can be opened, or
+ * `kept` belongs to an earlier history, so that its text must be merged with the current text.
  */
 export function openSession({ documentId, kept, signal, onEnd }: SessionOptions): Promise<Session | null> {
   const doc = new Doc();
   const address = new URL(`/api/documents/${documentId}/collaborate`, location.href);
   address.protocol = address.protocol.replace('http', 'ws');
   const socket = new HocuspocusProviderWebsocket({ url: address.href, delay: RETRY_MS, minDelay: RETRY_MS });
-  // The session of the browser admits; the token only has to be there.
+  // The session cookie grants access; the token only must not be empty.
   const own = { name: documentId, document: doc, token: 'session' };
   const provider = new PatientProvider({ websocketProvider: socket, ...own });
   provider.on('message', seeSelection);
   provider.attach();
-  // A client without awareness state receives nothing while nobody writes, and would take the connection for lost.
+  // Without an awareness state, a client receives nothing while nobody writes, and would consider the connection lost.
   provider.setAwarenessField('user', {});
   const close = () => {
     provider.hold.drop();
     provider.destroy();
     socket.destroy();
-    // If it was about to connect again, it still would.
+    // Prevents a reconnect that is already scheduled; destroy() does not.
     socket.connect = () => Promise.resolve();
   };
   return new Promise((resolve) => {
@@ -138,7 +138,7 @@ function sessionOf(doc: Doc, provider: PatientProvider): Omit<Session, 'close'> 
     state: () => new Uint8Array(encodeStateAsUpdate(doc)),
     asStored: ({ title, mode, content }) => {
       if (mode === 'rich') return { title, mode, content };
-      return { title, mode, content: readContent(content, mode).content as string }; // of a source
+      return { title, mode, content: readContent(content, mode).content as string }; // a source is a string
     },
     people: () => peopleIn(awareness),
     watchPeople: (listener) => {
@@ -148,11 +148,11 @@ function sessionOf(doc: Doc, provider: PatientProvider): Omit<Session, 'close'> 
   };
 }
 
-/** Everybody else, once, by name. */
+/** All other users, each once, sorted by name. */
 function peopleIn({ states, clientID }: Together['awareness']): Person[] {
   const people = new Map<string, Person>();
   for (const [client, { user }] of states) {
-    const { id, name, color } = (user ?? {}) as Partial<Person>; // as the server writes it into every state
+    const { id, name, color } = (user ?? {}) as Partial<Person>; // the server sets these in every state
     if (client !== clientID && id && name && color) people.set(id, { id, name, color });
   }
   return [...people.values()].toSorted((a, b) => a.name.localeCompare(b.name));

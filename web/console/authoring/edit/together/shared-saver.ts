@@ -12,24 +12,24 @@ export interface SharedParts {
   read: () => Promise<TaggedDocument>;
   rename: (title: string) => Promise<TaggedDocument>;
   drafts: DraftStore;
-  /** Somebody else has given the document another title. */
+  /** Shows a title that somebody else has given the document. */
   showTitle: (title: string) => void;
-  /** Calls back after this many milliseconds; returns what prevents it. */
+  /** Schedules `work` after this many milliseconds; returns a function that cancels it. */
   later: (work: () => void, ms: number) => () => void;
 }
 
-/** Pause in the writing after which it is kept in the browser; milliseconds. */
+/** Pause in typing after which the text is stored in the browser; milliseconds. */
 const KEEP_MS = 300;
-/** A title is saved after this pause; milliseconds. */
+/** Pause in typing after which the title is saved; milliseconds. */
 const TITLE_MS = 1_000;
-/** The server stores what was written about a second after it came; milliseconds. */
+/** Milliseconds until the first check; the server stores a text about a second after it arrives. */
 const STORED_MS = 1_500;
-/** While others go on writing, what the server has is never the same as here: then this many looks do. */
+/** While others keep writing, the stored text never equals the local one: after this many checks it counts as saved. */
 const MOST_LOOKS = 4;
 
 /**
- * Saves a shared document: its text is sent while it is written, so what is left is to report when the server has stored it, to
- * keep it in the browser until then, and to save the title.
+ * Saves a shared document. The session sends the text as it is written, so this class reports when the server has stored it,
+ * stores it in the browser until then, and saves the title.
  */
 export class SharedSaver implements Saver {
   readonly etag = null;
@@ -38,11 +38,11 @@ export class SharedSaver implements Saver {
   #saved: TaggedDocument;
   #current: () => DocumentText;
   #state: SaveState = { kind: 'saved' };
-  /** Written here, and not seen in what the server has stored. */
+  /** Whether there are changes made here that have not been seen in the stored document. */
   #isUnstored = false;
   #isKept = false;
   #looks = 0;
-  /** Counts changes, so that what was written during a look is seen. */
+  /** Number of changes so far; shows whether the text changed during a check. */
   #changes = 0;
   #title: string | null = null;
   #refusal: unknown = null;
@@ -51,7 +51,7 @@ export class SharedSaver implements Saver {
   #stopRenaming = () => {};
   readonly #leave: () => void;
 
-  /** @param draft what an earlier visit has left; its text is on its way already */
+  /** @param draft what an earlier visit left unsaved; its text is already being sent */
   constructor(saved: TaggedDocument, draft: DocumentText | null, parts: SharedParts) {
     this.#saved = saved;
     this.#current = () => draft ?? textOf(saved);
@@ -79,7 +79,7 @@ export class SharedSaver implements Saver {
 
   change(read: () => DocumentText, part: 'title' | 'content'): void {
     this.#current = read;
-    // The session reports changes of the text, since it knows their author.
+    // The session reports changes of the text, since it knows who made them.
     if (part === 'title') this.#setTitle(read().title);
   }
 
@@ -165,7 +165,7 @@ export class SharedSaver implements Saver {
     const title = this.#title;
     if (title === null) return;
     try {
-      // Without a title the old one stays: the API takes none that is empty.
+      // An empty title is not sent, since the API rejects it; the old one stays.
       if (title.trim() !== '') this.#saved = await this.#parts.rename(title.trim());
       this.#refusal = null;
       if (this.#title === title) this.#title = null;
@@ -189,7 +189,7 @@ export class SharedSaver implements Saver {
     this.#tell();
   }
 
-  /** Once all is stored nothing is kept. */
+  /** Removes the draft once everything is stored. */
   async #forget(): Promise<void> {
     if (this.#isUnstored || this.#title !== null) return;
     this.#stopKeeping();

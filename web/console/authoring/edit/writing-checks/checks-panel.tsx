@@ -21,7 +21,7 @@ export function ChecksPanel({ document, saver, editor }: ChecksPanelProps) {
   const report = useQuery(writingQuery(document));
   const { data, isPlaceholderData } = report;
   useEffect(() => {
-    // While there are unsaved changes, positions differ from those in the checked text.
+    // With unsaved changes, positions do not match the checked text.
     if (!data || isPlaceholderData || saver.state().kind !== 'saved') return;
     editor?.showMarks(
       'issue',

@@ -7,7 +7,7 @@ import type { Document } from '../../queries.ts';
 export type WritingReport = z.output<typeof writingReport>;
 export type WritingIssue = WritingReport['issues'][number];
 
-/** The checks of a version; the previous ones stay until the next are ready. */
+/** The checks of a version; the previous results stay until the new ones are ready. */
 export function writingQuery({ id, version, mode, content }: Document) {
   return queryOptions({
     queryKey: ['writing-checks', id, version],
@@ -21,7 +21,7 @@ export function writingQuery({ id, version, mode, content }: Document) {
   });
 }
 
-/** Silences a check in the document: for these words, or everywhere. */
+/** Ignores a check in the document: for this quote, or everywhere. */
 export function ignoreCheck(documentId: string, body: { rule: string; quote?: string }): Promise<void> {
   return request('POST', `/api/documents/${documentId}/writing-checks/ignore`, { body });
 }

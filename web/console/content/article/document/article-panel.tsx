@@ -87,7 +87,7 @@ interface OutlineProgressProps {
   headings: readonly string[];
 }
 
-/** The planned headings with what is to be said under them, and which of them the text has. */
+/** The planned headings with their notes; those that the text already has are ticked. */
 function OutlineProgress({ outline, headings }: OutlineProgressProps) {
   if (outline.length === 0) return <Text c="dimmed">The article has no outline.</Text>;
   const present = new Set(headings.map(folded));

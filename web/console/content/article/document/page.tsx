@@ -11,7 +11,7 @@ import { ArticlePanel } from './article-panel.tsx';
 
 const route = getRouteApi('/signed-in/content/articles/$articleId/document');
 
-/** The text of an article in the editor of documents, with what it is to be found with beside it. */
+/** An article's text in the document editor, beside a panel of its keywords, plan and references. */
 export function ArticleDocumentPage() {
   const { articleId } = route.useParams();
   const { data: article } = useSuspenseQuery(articleQuery(articleId));

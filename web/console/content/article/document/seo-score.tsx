@@ -17,13 +17,13 @@ const WORDS: Record<SeoCheckId, string> = {
   readability: 'Readability',
 };
 
-/** Checks by what they still can give; those without anything to look at come last. */
+/** Sorts checks by the points still to gain; those with nothing to check come last. */
 function byLoss(checks: readonly SeoCheck[]): SeoCheck[] {
   const lossOf = ({ points, weight }: SeoCheck) => (points === null ? -1 : weight - points);
   return checks.toSorted((a, b) => lossOf(b) - lossOf(a));
 }
 
-/** The score, and of every point where it comes from or what would give it. */
+/** The SEO score, and for each check the points gained and what would gain the rest. */
 export function SeoScore({ report: { score, checks } }: { report: SeoReport }) {
   if (score === null) {
     return (
