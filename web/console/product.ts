@@ -10,24 +10,24 @@ export interface JobWords {
 
 export interface StageWords {
   label: string;
-  /** The purpose of the stage, if its name does not say it all. */
+  /** The purpose of the stage, if its label does not say enough. */
   purpose?: string;
 }
 
 /** A record that jobs belong to, by the kind in their subject (`agent` of `agent:<id>`). */
 export interface RecordWords {
-  /** Follows the kind of the job: `Document training of Handbook`. */
+  /** Follows the kind of the job, as in `Document training of Handbook`. */
   label: string;
   /** The record's page below /app. */
   path: (id: string) => string;
-  /** How the command palette finds records of the kind; absent: it does not. */
+  /** How the command palette finds records of this kind; absent if it does not. */
   found?: RecordSearch;
 }
 
 export interface RecordSearch {
   /** Heading of the results. */
   group: string;
-  /** The list of the API, which takes `search`. */
+  /** Path of the API's list, which takes the parameter `search`. */
   list: string;
   /** Further parameters of the list. */
   query?: Record<string, string>;
@@ -49,7 +49,7 @@ export interface NavigationEntry {
 export interface ConsoleProduct {
   jobs: Record<string, JobWords>;
   records?: Record<string, RecordWords>;
-  /** What an API key with the product's scope may reach. */
+  /** What an API key with the product's scope may access. */
   scope?: { name: string; label: string; description: string };
   /** Labels of the webhook events declared by the product's server manifest. */
   webhookEvents?: Record<WebhookEvent, string>;

@@ -8,7 +8,7 @@ import { platform } from './platform/product.ts';
 import type { ConsoleProduct } from './product.ts';
 import { site } from './site/product.ts';
 
-/** The texts of every product: one line each. */
+/** The texts of all products, one line each. */
 export const PRODUCTS: readonly ConsoleProduct[] = [
   platform,
   site,

@@ -13,7 +13,7 @@ import { platformRoutes } from './platform/routes.tsx';
 import type { NavigationEntry } from './product.ts';
 import { sitemapRoutes } from './site/routes.tsx';
 
-/** Pages for signed-in users: one line for each product. */
+/** Pages for signed-in users, one line per product. */
 const pages = [
   ...platformRoutes,
   ...sitemapRoutes,

@@ -1,27 +1,27 @@
 import { defineConfig } from 'vite';
 
-/** Modules for documents, and the packages they need. */
+/** Matches the modules for documents and the packages they need. */
 const DOCUMENTS =
   /\/web\/editor\/|\/domain\/authoring\/|\/node_modules\/(?:@tiptap\/|prosemirror-|micromark|mdast-|hast|temml\/|highlight\.js\/|lowlight\/|parse5\/|linkifyjs\/|property-information\/|vfile)/;
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Stands for the nonce of each answer; api/platform/console/routes.ts puts it in.
+  // A placeholder that api/platform/console/routes.ts replaces with the nonce of each response.
   html: { cspNonce: 'CSP_NONCE' },
   build: {
     emptyOutDir: true,
     assetsInlineLimit: 0,
     target: 'es2024',
     chunkSizeWarningLimit: 800,
-    // `use client` means something to servers that render React only.
+    // `use client` only matters to servers that render React.
     rolldownOptions: {
-      // A browser opens six connections: what every page needs comes in one file, what several need in another.
+      // Browsers open six connections, so the code for all pages is in one file, and code shared by several pages in another.
       output: {
         codeSplitting: {
           groups: [
             { name: 'console', tags: ['$initial'], priority: 3 },
             { name: 'shared', test: (id) => !DOCUMENTS.test(id), minShareCount: 5, priority: 2 },
-            // Many pages show documents, most show none: their Markdown, formulas and editor are more than all else.
+            // Most pages show no documents, whose Markdown, formulas and editor are larger than everything else.
             { name: 'documents', minShareCount: 5, priority: 1 },
           ],
         },
@@ -31,7 +31,7 @@ export default defineConfig({
       },
     },
   },
-  // `npx vite -c web/console/vite.config.ts` serves the sources while the API runs beside it.
+  // `npx vite -c web/console/vite.config.ts` serves the sources, with the API running separately.
   server: {
     proxy: {
       '^/(api/(?!.*\\.tsx?)|seo-content-api/|seo-audit|sitemap(?![a-z])|fetch-sitemaps|widget)':

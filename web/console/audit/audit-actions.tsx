@@ -17,7 +17,7 @@ const FORMATS = [
 
 /** Actions on an audit as a whole. */
 export function AuditActions({ audit, isDone }: { audit: Audit; isDone: boolean }) {
-  // The findings of a failed or cancelled audit are available, too.
+  // Failed or cancelled audits can have findings as well.
   const hasFound = audit.counts.crawled > 0 && (audit.status === 'failed' || audit.status === 'cancelled');
   return (
     <>

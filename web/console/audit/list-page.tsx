@@ -15,7 +15,7 @@ import { loading } from '../parts/loading.ts';
 
 const route = getRouteApi('/signed-in/audits');
 
-/** All audits of the company, the newest first. */
+/** All audits of the company, newest first. */
 export function AuditsPage() {
   const search = route.useSearch();
   const audits = useQuery(auditsQuery(search));

@@ -13,7 +13,7 @@ export type AuditedPage = schema.PageItem;
 export type PageDetail = schema.PageDetail;
 export type Comparison = schema.Comparison;
 
-/** A page of the company's audits, the newest first. */
+/** A page of the company's audits, newest first. */
 export function auditsQuery(filter: { page?: number | undefined; search?: string; pageSize?: number }) {
   return listQuery<Audits>(['audits', filter], '/seo-audit', { ...filter });
 }

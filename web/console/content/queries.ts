@@ -55,7 +55,7 @@ export interface ListFilter {
   page?: number | undefined;
 }
 
-/** A page of the company's projects, the newest first. */
+/** A page of the company's projects, newest first. */
 export function projectsQuery(filter: ListFilter) {
   return listQuery<List<Project>>(['content-projects', filter], `${API}/projects`, { ...filter });
 }
@@ -75,7 +75,7 @@ export function changeProject(
   return requestTagged<Project>('PATCH', `${API}/projects/${id}`, { body, headers: { 'If-Match': etag } });
 }
 
-/** All articles of a project, the newest first. */
+/** All articles of a project, newest first. */
 export function articlesQuery(projectId: string) {
   return queryOptions({
     queryKey: ['content-articles', projectId],
@@ -140,7 +140,7 @@ export function keywordsQuery(projectId: string) {
   });
 }
 
-/** Audits of this site, the newest first. */
+/** Audits of this site, newest first. */
 export function siteAuditsQuery(websiteUrl: string) {
   const { host } = new URL(websiteUrl);
   return queryOptions({

@@ -52,7 +52,7 @@ export function useFoundRecords(
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** If a list fails, it has no results: those of the others, and the pages, still appear. */
+/** A failing list counts as empty, so that the other lists and the pages still appear. */
 async function find({ path, search: { group, list, query, name } }: Kind, typed: string) {
   const found = await request<List<Record<string, unknown>>>('GET', list, {
     query: { ...query, search: typed.slice(0, LONGEST_SEARCH), pageSize: MOST_FOUND },

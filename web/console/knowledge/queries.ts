@@ -8,9 +8,9 @@ import type { Job } from '../api/job-events.ts';
 import { listQuery } from '../api/lists.ts';
 
 export type Agent = z.output<typeof agentView>;
-/** An agent that was read alone, with the tag of its version. */
+/** An agent fetched on its own, with the ETag of its version. */
 export type TaggedAgent = Tagged<Agent>;
-/** A File of the API: what was uploaded to an agent. */
+/** A file uploaded to an agent; the API calls it a File. */
 export type Document = z.output<typeof fileView>;
 export type DocumentStatus = Document['status'];
 
@@ -27,7 +27,7 @@ export function agentQuery(id: string) {
   });
 }
 
-/** Changes the fetched version of the agent: a `Problem` of status 412 if somebody else has changed it since. */
+/** Changes the agent; throws a `Problem` of status 412 if somebody else has changed it since it was fetched. */
 export function changeAgent(
   { id, etag }: Pick<TaggedAgent, 'id' | 'etag'>,
   body: object,
@@ -42,7 +42,7 @@ export interface DocumentFilter {
   pageSize?: number;
 }
 
-/** A page of an agent's documents, the newest first. */
+/** A page of an agent's documents, newest first. */
 export function documentsQuery(agentId: string, filter: DocumentFilter) {
   return listQuery<z.output<typeof filePage>>(
     ['documents', agentId, filter],
@@ -51,7 +51,7 @@ export function documentsQuery(agentId: string, filter: DocumentFilter) {
   );
 }
 
-/** The job that trains an agent's documents again, or last did; null when none ever has. */
+/** The current or last job that trains all of an agent's documents again; null if there was none. */
 export function reindexQuery(agentId: string) {
   return queryOptions({
     queryKey: ['reindex', agentId],

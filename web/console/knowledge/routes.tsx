@@ -46,7 +46,7 @@ const create = createRoute({
   component: lazyRouteComponent(() => import('./new-agent-page.tsx'), 'NewAgentPage'),
 });
 
-/** Everything about one agent; its pages are the tabs below its name. */
+/** Parent route of one agent; its pages are tabs below its name. */
 const agentRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/agents/$agentId',
@@ -55,11 +55,11 @@ const agentRoute = createRoute({
   component: lazyRouteComponent(() => import('./agent-layout.tsx'), 'AgentLayout'),
 });
 
-/** A new agent begins with its documents; one that has some is there to be asked. */
+/** Redirects to the upload page if the agent has no documents, otherwise to the playground. */
 const first = createRoute({
   getParentRoute: () => agentRoute,
   path: '/',
-  // Not `beforeLoad`, during which nothing can be shown.
+  // Not in `beforeLoad`, which cannot show a placeholder.
   loader: async ({ params }) => {
     const { counts } = await queryClient.ensureQueryData(agentQuery(params.agentId));
     const to = counts.files === 0 ? '/agents/$agentId/upload' : '/agents/$agentId/playground';
@@ -121,12 +121,12 @@ export const agentRoutes = [
   agentRoute.addChildren([first, upload, training, playground, deploy, overview, conversations, settings]),
 ];
 
-/** The URL of the page: which of the other ways is shown. */
+/** Search parameters of the page: the selected way of use. */
 interface DeploySearch {
   way?: Way;
 }
 
-/** Parses the URL; unknown values are left out. */
+/** Parses the search parameters; unknown values are left out. */
 function deploySearch(search: Search): DeploySearch {
   const way = WAYS.find((each) => each === search['way']);
   return way ? { way } : {};

@@ -1,6 +1,6 @@
 import type { DocumentStatus } from './queries.ts';
 
-/** A document's state in words, in the order in which states are offered as a filter. */
+/** Labels of document states, in the order of the filter. */
 export const STATUS_WORDS: Record<DocumentStatus, string> = {
   queued: 'Queued',
   processing: 'Training',
@@ -12,5 +12,5 @@ export const STATUS_WORDS: Record<DocumentStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** Every state of a document. */
+/** All states of a document. */
 export const STATUSES = Object.keys(STATUS_WORDS) as DocumentStatus[]; // the keys of a record of all states

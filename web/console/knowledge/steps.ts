@@ -5,7 +5,7 @@ export type StepState = 'done' | 'active' | 'attention' | 'ahead';
 
 export interface Step {
   state: StepState;
-  /** Its progress, in a word or two; empty if there is nothing to say. */
+  /** The progress in a word or two; empty if there is nothing to say. */
   note: string;
 }
 
@@ -22,7 +22,7 @@ export interface Tally {
   trained: number;
   failed: number;
   paused: number;
-  /** Neither trained nor ended otherwise; the paused ones too. */
+  /** Documents that have not ended, including paused ones. */
   open: number;
 }
 
@@ -37,7 +37,7 @@ export function tallyOf({ counts, filesByStatus }: Counted): Tally {
 type Facts = Counted &
   Pick<Agent, 'reindexDue'> & { widget: Pick<Agent['widget'], 'enabled' | 'allowedOrigins'> };
 
-/** The agent's position in its four steps; `uploading` counts files on their way. */
+/** The state of an agent's four steps; `uploading` counts the files being uploaded. */
 export function stepsOf(agent: Facts, uploading: number): Steps {
   const tally = tallyOf(agent);
   return {

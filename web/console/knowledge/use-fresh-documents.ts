@@ -2,7 +2,7 @@ import { useFreshQueries } from '../api/use-fresh-queries.ts';
 
 const KINDS = ['document-ingestion', 'agent-reindex'];
 
-/** Keeps true what was fetched about documents, while they and their agents are trained. */
+/** Refetches these queries about documents while documents or agents are being trained. */
 export function useFreshDocuments(queryKeys: readonly (readonly string[])[]): void {
   useFreshQueries(KINDS, queryKeys);
 }

@@ -1,14 +1,14 @@
 interface FrameProps {
-  /** A preview of the API: it sends a policy of its own. */
+  /** URL of a preview from the API, which sends its own content security policy. */
   src: string;
   title: string;
   className?: string | undefined;
   style?: React.CSSProperties;
-  /** A picture only: nothing in it can be reached. */
+  /** Whether the frame is only a picture, whose content cannot be focused or clicked. */
   isPicture?: boolean;
 }
 
-/** A page by its preview, without scripts and with an origin of its own. */
+/** Shows a page's preview without scripts and in an origin of its own. */
 export function Frame({ src, title, className, style, isPicture = false }: FrameProps) {
   return (
     <iframe

@@ -1,10 +1,10 @@
 import { hasEnded } from '../../../domain/platform/job/job.ts';
 import type { Job } from '../api/job-events.ts';
 
-/** The state of a page's generation for somebody who looks at the page. */
+/** The state of a page's generation, as shown to users. */
 export type GenerationState = 'none' | 'working' | 'review' | 'stopped';
 
-/** `review`: written, and open for edits; `stopped`: it failed or was cancelled before there was anything to review. */
+/** `review`: the page is written and can be edited; `stopped`: generation failed or was cancelled before that. */
 export function generationState(job: Job | undefined): GenerationState {
   if (!job || job.status === 'completed') return 'none';
   const isWritten = job.stages.some(({ name, status }) => name === 'render' && status === 'completed');

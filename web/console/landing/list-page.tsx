@@ -23,7 +23,7 @@ import { FilterSelect, ListFilters } from '../parts/list-filters.tsx';
 
 const route = getRouteApi('/signed-in/landing-pages');
 
-/** All landing pages of the company, the newest first. */
+/** All landing pages of the company, newest first. */
 export function LandingPagesPage() {
   const search = route.useSearch();
   const pages = useQuery(pagesQuery(search));

@@ -12,7 +12,7 @@ import { DesignFields } from './brief/design-fields.tsx';
 import { type LandingPage, pageQuery } from './queries.ts';
 import { LandingWithoutModel } from './without-model.tsx';
 
-/** Makes a draft from a brief, and moves on to plan it. */
+/** Creates a draft from a brief, and moves on to its plan. */
 export function NewLandingPage() {
   const form = useBriefForm(NEW_BRIEF);
   const client = useQueryClient();

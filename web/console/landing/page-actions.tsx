@@ -126,7 +126,7 @@ function useDeletePage(page: LandingPage): { ask: () => void; isPending: boolean
   return { ask, isPending: isPending };
 }
 
-/** Fetches the page and hands it to the browser as a file. */
+/** Fetches the page and lets the browser save it as a file. */
 async function downloadPage(
   { id, slug }: Pick<LandingPage, 'id' | 'slug'>,
   format: (typeof FORMATS)[number]['format'],

@@ -15,7 +15,7 @@ import { TONE_WORDS } from './words.ts';
 
 const FULL_WIDTH = 1280;
 
-/** A landing page by what it looks like; the whole card leads to it. */
+/** A card with a picture of a landing page; the whole card is a link to it. */
 export function PageCard({ page }: { page: LandingPage }) {
   const job = useLiveJob<Job | undefined>(page.job);
   return (
@@ -45,7 +45,7 @@ export function PageCard({ page }: { page: LandingPage }) {
   );
 }
 
-/** The page itself, scaled down: the server renders it in a few milliseconds, and only once it comes into view. */
+/** The page itself, scaled down. It is only rendered when it comes into view, in a few milliseconds on the server. */
 function Picture({ page }: { page: LandingPage }) {
   const { ref, width } = useElementSize();
   return (

@@ -51,7 +51,7 @@ export function LandingPageLayout() {
   );
 }
 
-/** Its status, and its present or future URL. */
+/** The page's status, and its current or future URL. */
 function Where({ page }: { page: LandingPage }) {
   return (
     <Group component="span" gap="xs">
@@ -63,12 +63,12 @@ function Where({ page }: { page: LandingPage }) {
   );
 }
 
-/** The tab that is shown. */
+/** The current tab. */
 function useTab(): (typeof TABS)[number] | undefined {
   return usePresentTab(TABS);
 }
 
-/** The parts of a landing page. */
+/** The tabs of a landing page. */
 function LandingTabs({ page }: { page: LandingPage }) {
   const hasDesign = page.designSource.type !== 'none';
   return (

@@ -3,7 +3,7 @@ import badges from '../parts/status-badge.module.css';
 import type { LandingPage } from './queries.ts';
 import { STATUS_WORDS } from './words.ts';
 
-/** The looks of job badges: green is what visitors can see. */
+/** The job badge style of each status; green means that visitors can see the page. */
 const LOOKS: Record<LandingPage['status'], string> = {
   draft: 'paused',
   published: 'completed',
@@ -12,7 +12,7 @@ const LOOKS: Record<LandingPage['status'], string> = {
 
 const CHANGED = 'Published, changed since';
 
-/** Whether a page is live, and whether visitors see it as it is saved. */
+/** Whether a page is live, and whether visitors see its latest saved state. */
 export function PageStatus({ page }: { page: Pick<LandingPage, 'status' | 'changedSincePublished'> }) {
   const { status, changedSincePublished } = page;
   return (

@@ -12,13 +12,13 @@ interface Publishing {
   run: (move: Move) => void;
   /** The action in progress. */
   pending: Move | null;
-  /** What kept the page from being published; empty once it is published or changed. */
+  /** The issues that prevented publication; empty once the page is published or changed. */
   refusals: PageIssue[];
 }
 
 const Context = createContext<Publishing>({ run: () => undefined, pending: null, refusals: [] });
 
-/** Actions on a page's status; also read by the part of the page where a refusal can be fixed. */
+/** Actions on a page's status, and the issues of a refused publication for the part of the page that fixes them. */
 export const usePublishing = (): Publishing => useContext(Context);
 
 const DONE: Record<Move, string> = {
@@ -28,7 +28,7 @@ const DONE: Record<Move, string> = {
   restore: 'The page is a draft again',
 };
 
-/** Holds the publication of a page for all of its parts. */
+/** Shares the publication state of a page with all of its parts. */
 export function PublishProvider({ page, children }: { page: TaggedPage; children: ReactNode }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -67,7 +67,7 @@ function isRefusal(error: unknown): error is Problem {
   return error instanceof Problem && error.code === 'publish-gate';
 }
 
-/** The findings that still hold: what was found in a section ends with its next change, the others with the page's. */
+/** Issues that still apply: those of a section end when it changes, the others when the page changes. */
 function standing(issues: readonly PageIssue[], then: LandingPage, now: LandingPage): PageIssue[] {
   const textOf = (page: LandingPage, id: string) =>
     JSON.stringify(page.sections.find((section) => section.id === id)?.content);
@@ -78,7 +78,7 @@ function standing(issues: readonly PageIssue[], then: LandingPage, now: LandingP
   );
 }
 
-/** The gate's findings as issues: `sections.<id>.<path>` names the section and the place in it. */
+/** The errors of a refused publication as issues: `sections.<id>.<path>` names the section and the place in it. */
 function refusalsOf(error: unknown): PageIssue[] {
   if (!(error instanceof Problem)) return [];
   return error.fields.map(({ path, message }) => {

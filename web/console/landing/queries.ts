@@ -11,12 +11,12 @@ import { requestAnswer } from '../api/request-answer.ts';
 import { lastDays } from '../parts/last-days.ts';
 
 export type LandingPage = schema.LandingView;
-/** A page that was read alone, with the tag of its version. */
+/** A page fetched on its own, with the ETag of its version. */
 export type TaggedPage = Tagged<LandingPage>;
 export type Section = LandingPage['sections'][number];
 export type PageIssue = z.output<typeof ai.issuesView>['issues'][number];
 export type PlannedSection = z.output<typeof ai.planView>['plan'][number];
-/** `screenshotUrl`: of a Figma file or a site. */
+/** `screenshotUrl` is only set for Figma files and sites. */
 export type Design = z.output<typeof designView> & { screenshotUrl?: string | null };
 export type Upload = z.output<typeof uploadView>;
 export type Variant = z.output<typeof record.variantView>;
@@ -33,10 +33,10 @@ export interface PagesFilter {
   page?: number | undefined;
 }
 
-/** Fills whole rows of two or three. */
+/** Page size that fills whole rows of two or three. */
 const PAGES_AT_ONCE = 12;
 
-/** The company's landing pages, the newest first. */
+/** The company's landing pages, newest first. */
 export function pagesQuery(filter: PagesFilter) {
   return listQuery<List<LandingPage>>(['landing-pages', filter], PAGES, {
     ...filter,
@@ -53,12 +53,12 @@ export function readPage(id: string): Promise<TaggedPage> {
   return requestTagged<LandingPage>('GET', `${PAGES}/${id}`);
 }
 
-/** Changes the fetched version of the page: a `Problem` of status 412 if somebody else has changed it since. */
+/** Changes the page; throws a `Problem` of status 412 if somebody else has changed it since it was fetched. */
 export function changePage({ id, etag }: Pick<TaggedPage, 'id' | 'etag'>, body: object): Promise<TaggedPage> {
   return requestTagged<LandingPage>('PUT', `${PAGES}/${id}`, { body, headers: { 'If-Match': etag } });
 }
 
-/** What keeps the page, or a variant of it, from being good, as of these versions. */
+/** The issues of a page, or of a variant of it, in these versions. */
 export function issuesQuery({ id, version }: Pick<LandingPage, 'id' | 'version'>, variant?: Variant) {
   return queryOptions({
     queryKey: ['landing-issues', id, version, variant?.id, variant?.version],
@@ -72,7 +72,7 @@ export function issuesQuery({ id, version }: Pick<LandingPage, 'id' | 'version'>
   });
 }
 
-/** The sections that a page is proposed to have; nothing is stored. */
+/** Proposes sections for a page; nothing is stored. */
 export async function planPage(id: string): Promise<PlannedSection[]> {
   const body = { landingPageId: id };
   return (await requestAnswer<z.output<typeof ai.planView>>('POST', '/api/ai/plan-content', { body })).answer
@@ -82,7 +82,7 @@ export async function planPage(id: string): Promise<PlannedSection[]> {
 /** The extracted design of the page: its pages with their texts and boxes, its colours and fonts. */
 export function designQuery({ id, designSource }: Pick<LandingPage, 'id' | 'designSource'>) {
   const { type, fileId, url, capturedAt } = designSource;
-  // A site is read by its URL, also once it is known as an upload.
+  // A site is read by its URL, even if it is also stored as an upload.
   const body = type === 'url' || fileId === undefined ? { url } : { fileId };
   const path =
     type === 'figma' ? 'extract-figma' : type === 'url' ? 'extract-design-from-url' : 'extract-pdf';
@@ -103,7 +103,7 @@ export function leadsQuery(id: string, page: number | undefined) {
   return listQuery<List<Lead>>(['landing-leads', id, page], `${PAGES}/${id}/leads`, { page });
 }
 
-/** @param days of the period, of which today (UTC) is the last */
+/** @param days length of the period, which ends today (UTC) */
 export function statsQuery(id: string, days: number) {
   return listQuery<Stats>(['landing-stats', id, days], `${PAGES}/${id}/stats`, lastDays(days));
 }
@@ -116,7 +116,7 @@ export function variantsQuery(id: string) {
   });
 }
 
-/** URL of a frame with the saved page, one of its variants or one of its versions. */
+/** URL of a preview of the saved page, one of its variants or one of its versions. */
 export function previewUrl(pageId: string, form: { variantId?: string; version?: number } = {}): string {
   const query = new URLSearchParams();
   if (form.variantId) query.set('variantId', form.variantId);

@@ -19,15 +19,15 @@ export function listSearch(search: Search): ListSearch {
   };
 }
 
-/** `variant`: the variant that is edited instead of the page itself. */
+/** `variant`: id of the variant to edit instead of the page itself. */
 export const contentSearch = ({ variant }: Search): { variant?: string | undefined } => ({
   variant: textIn(variant),
 });
 
-/** Days over which results are shown. */
+/** Selectable lengths of the results period, in days. */
 export const RESULT_DAYS = [7, 30, 90, 365] as const;
 
-/** `days`: of the period that is shown; left out: 30. */
+/** `days`: length of the period shown; 30 if left out. */
 export const resultSearch = ({ days }: Search): { days?: (typeof RESULT_DAYS)[number] | undefined } => ({
   days: RESULT_DAYS.find((one) => one === days),
 });

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { request } from '../api/client.ts';
 import { pageQuery, type PlannedSection } from './queries.ts';
 
-/** Starts the job that plans and writes the page, and shows it at work. */
+/** Starts the job that plans and writes the page, then shows its progress. */
 export function useGenerate(pageId: string) {
   const client = useQueryClient();
   const navigate = useNavigate();

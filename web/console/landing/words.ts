@@ -35,7 +35,7 @@ const SECTION_WORDS: Record<SectionType, string> = {
   custom: 'Text',
 };
 
-/** The label of a planned section before it is written: its id consists of the type, `faq` or `faq-2`. */
+/** The label of a planned section that is not written yet, from the type in its id (`faq` or `faq-2`). */
 export function wordsOfId(id: string): string {
   const type = id.replace(/-\d+$/, '');
   const known: Record<string, string | undefined> = SECTION_WORDS;

@@ -19,7 +19,7 @@ interface AnswerBadgeProps {
   failure?: string | null;
 }
 
-/** The server's answer: its status, or why there was none. */
+/** The server's response as a badge: its HTTP status, or why there was none. */
 export function AnswerBadge({ status, failure = null }: AnswerBadgeProps) {
   const kind = status === null ? 'none' : `${Math.floor(status / 100)}xx`;
   return (

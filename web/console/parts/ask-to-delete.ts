@@ -2,7 +2,7 @@ import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
 
 export interface Deletion {
-  /** `Delete Mill?` */
+  /** Title of the dialog, e.g. `Delete Mill?`. */
   question: string;
   /** What is deleted, and what stays. */
   consequence: ReactNode;
@@ -13,7 +13,7 @@ export interface Deletion {
   onYes: () => void;
 }
 
-/** Asks before something is deleted, revoked or cancelled that cannot be brought back. */
+/** Asks for confirmation before deleting, revoking or cancelling something for good. */
 export function askToDelete({ question, consequence, yes, no = 'Keep it', onYes }: Deletion): void {
   modals.openConfirmModal({
     title: question,

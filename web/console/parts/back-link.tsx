@@ -3,9 +3,9 @@ import { createLink } from '@tanstack/react-router';
 import { Anchor, type AnchorProps } from '@mantine/core';
 import type { ComponentProps } from 'react';
 
-/** Above the title of a page: where it belongs. */
+/** A link above the title of a page to the page that it belongs to. */
 export const BackLink = createLink(
-  // The router calls a link to the page above the current one, too.
+  // By default, the router also marks a link to a parent of the current page as current.
   ({
     children,
     'aria-current': _current,

@@ -9,9 +9,9 @@ interface ChipProps extends ComponentProps<'a'> {
   amount: number | undefined;
 }
 
-/** One option of a filter: a link, so that the choice is in the URL. */
+/** One option of a filter, as a link, so that the choice is in the URL. */
 export const ChipLink = createLink(({ isChosen, amount, children, ...props }: ChipProps) => (
-  // A link's own idea of being current looks at the page number, too.
+  // The router's own check whether a link is current also compares the page number.
   <a {...props} className={classes.entry} aria-current={isChosen ? 'true' : undefined}>
     {children} {amount !== undefined && <span className={classes.count}>{count(amount)}</span>}
   </a>
@@ -19,12 +19,12 @@ export const ChipLink = createLink(({ isChosen, amount, children, ...props }: Ch
 
 interface ChipsProps {
   label: string;
-  /** However many there are, so that nothing below moves when they arrive. */
+  /** Keeps any number of options in one line, so that nothing below moves when they arrive. */
   isOneLine?: boolean;
   children: ReactNode;
 }
 
-/** Choices side by side, of which one is taken; on a narrow screen in one line that scrolls. */
+/** Options side by side, of which one is selected; on a narrow screen, one line that scrolls. */
 export function Chips({ label, isOneLine = false, children }: ChipsProps) {
   return (
     <nav aria-label={label} className={classes.row} data-one-line={isOneLine || undefined}>

@@ -5,13 +5,13 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 interface CopyButtonProps {
   text: string;
   label?: string;
-  /** Its owner, for screen readers, since several buttons have the same name. */
+  /** What the text belongs to, for screen readers, since several buttons have the same label. */
   of?: string;
-  /** `sm` beside the buttons of a page. */
+  /** `sm` for use beside the buttons of a page. */
   size?: 'xs' | 'sm';
 }
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, label = 'Copy', of, size = 'xs' }: CopyButtonProps) {
   const clipboard = useClipboard({ timeout: 2_000 });
   return (

@@ -9,11 +9,13 @@ interface DeleteInPlaceProps {
   onDelete: () => void;
 }
 
-/** Deletes what a dialog is about, and asks first where the button was: Escape would close a dialog over it, and it too. */
+/**
+ * Deletes the subject of a dialog. It asks in place of the button, since Escape would close both a second dialog and this one.
+ */
 export function DeleteInPlace({ label, question, isPending, onDelete }: DeleteInPlaceProps) {
   const [state, turn] = useState<'untouched' | 'asking' | 'kept'>('untouched');
   const next = useRef<HTMLButtonElement>(null);
-  // The focused button is gone: the one in its place takes the focus.
+  // The focused button was removed, so its replacement gets the focus.
   useEffect(() => {
     if (state !== 'untouched') next.current?.focus();
   }, [state]);

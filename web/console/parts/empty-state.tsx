@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   title: string;
-  /** 1 where it stands for a whole page; default 2. */
+  /** Heading level: 1 if it stands for a whole page; 2 by default. */
   order?: 1 | 2;
-  /** A picture of some 40 pixels. */
+  /** An icon of about 40 pixels. */
   icon?: ReactNode;
   children?: ReactNode;
-  /** The one thing to do next. */
+  /** The next step. */
   action?: ReactNode;
 }
 
-/** Shown where there is nothing yet: why, and what to do next. */
+/** Shown where there is nothing yet, with the reason and the next step. */
 export function EmptyState({ title, order = 2, icon, children, action }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" py={56} px="md" ta="center">

@@ -8,11 +8,11 @@ interface FailureProps {
   error: unknown;
   title?: string;
   onRetry?: () => void;
-  /** Label of the button; default: Try again. */
+  /** Label of the button; `Try again` by default. */
   retryWords?: string;
 }
 
-/** Details of the API mostly end without a full stop. */
+/** Detail texts of the API mostly have no full stop at the end. */
 const asSentence = (words: string) => (/[.!?…–]$/.test(words) ? words : `${words}.`);
 
 /** Explains a failure in plain words, with a button to retry; after a server outage it retries by itself. */

@@ -9,7 +9,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** Something that is shown when asked for. */
+/** Content that a button expands. */
 export function Fold({ label, isOpen, onToggle, children }: FoldProps) {
   const id = useId();
   const Icon = isOpen ? IconChevronDown : IconChevronRight;

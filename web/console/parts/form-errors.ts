@@ -1,8 +1,8 @@
 import { Problem } from '../api/problem.ts';
 
 /**
- * The server's findings by field, in the form that `form.setErrors` takes; null if none is about these fields: then the form as a
- * whole shows the problem.
+ * The server's errors by field, as `form.setErrors` takes them; null if none is about these fields, so that the problem must be
+ * shown for the form as a whole.
  */
 export function fieldErrors(error: unknown, fields: readonly string[]): Record<string, string> | null {
   if (!(error instanceof Problem)) return null;

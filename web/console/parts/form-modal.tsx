@@ -3,14 +3,14 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { LeaveQuestion } from './leave-question.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
-/** Takes whether the form in the dialog holds something that is not saved. */
+/** Receives whether the form in the dialog has unsaved changes. */
 const Dirty = createContext<(isDirty: boolean) => void>(() => {});
 
 interface FormModalProps extends ModalProps {
   children: ReactNode;
 }
 
-/** A dialog with a form: Escape, a click beside it and its cross ask before what was typed gets lost. */
+/** A dialog with a form. Escape, a click outside and the close button ask before unsaved input is lost. */
 export function FormModal({ onClose, children, ...props }: FormModalProps) {
   useFocusReturn(props.opened);
   const isDirty = useRef(false);
@@ -23,12 +23,12 @@ export function FormModal({ onClose, children, ...props }: FormModalProps) {
       <Modal
         {...props}
         onClose={() => (isDirty.current ? ask(true) : onClose())}
-        // Escape answers the question alone while it is there.
+        // While the question is open, Escape only closes the question.
         closeOnEscape={!isAsking}
       >
         <Dirty value={note}>{children}</Dirty>
       </Modal>
-      {/* Not there before it is asked: the Escape that asks would answer it, too. */}
+      {/* Mounted only now: otherwise the Escape that opens the question would also close it. */}
       {isAsking && (
         <LeaveQuestion
           isAsking
@@ -43,7 +43,7 @@ export function FormModal({ onClose, children, ...props }: FormModalProps) {
   );
 }
 
-/** Tells the dialog around the form whether something in it is not saved. */
+/** Tells the surrounding dialog whether its form has unsaved changes. */
 export function useUnsavedIn(isDirty: boolean): void {
   const note = useContext(Dirty);
   useEffect(() => {

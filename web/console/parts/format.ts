@@ -1,4 +1,4 @@
-// Dates are the same for everybody, with the month as a word: `04/05` would be two days.
+// Everybody sees dates in the same format, with the month as a word: `04/05` can mean two days.
 const DATES = 'en-GB';
 
 const numbers = new Intl.NumberFormat('en');
@@ -43,7 +43,7 @@ export function clock(iso: string): string {
   return clocks.format(new Date(iso));
 }
 
-/** The day of a time, in the reader's time zone: `27 Nov 2026`. */
+/** The date of a time, in the reader's time zone: `27 Nov 2026`. */
 export function day(iso: string): string {
   return days.format(new Date(iso));
 }
@@ -69,7 +69,7 @@ const weekdays = new Intl.DateTimeFormat(DATES, {
   timeZone: 'UTC',
 });
 
-/** A day of a chart, as UTC: `27 Nov`. */
+/** A day of a chart (UTC): `27 Nov`. */
 export function shortDay(iso: string): string {
   return shortDays.format(new Date(iso));
 }
@@ -84,7 +84,7 @@ export function dateWords(day: string): string {
   return dates.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** The same with its weekday, for a calendar that shows the year: `Monday 23 November`. */
+/** The same with the weekday and without the year, for a calendar that shows the year: `Monday 23 November`. */
 export function dayWords(day: string): string {
   return weekdays.format(new Date(`${day}T00:00:00Z`));
 }
@@ -97,7 +97,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['month', 12],
 ];
 
-/** `3 minutes ago`, `yesterday`: whole units that have passed, so that an hour is never 60 minutes. */
+/** `3 minutes ago`, `yesterday`: counts only completed units, so that there is never a `60 minutes ago`. */
 export function since(iso: string, now = Date.now()): string {
   let value = (new Date(iso).getTime() - now) / 1000;
   if (Math.abs(value) < 10) return 'just now';

@@ -4,8 +4,8 @@ interface ListQuery {
 }
 
 /**
- * Whether there is nothing to list at all: the page then leads to the first step, without search and filters. What is still
- * shown of a filter that was taken back says nothing of that.
+ * Whether the list is empty without any filter, so that the page shows the first step without search and filters. Placeholder
+ * data, which may still be of a filter just removed, does not count.
  */
 export function hasNone({ data, isPlaceholderData }: ListQuery, isFiltered: boolean): boolean {
   return data?.total === 0 && !isPlaceholderData && !isFiltered;

@@ -16,13 +16,13 @@ const BUTTONS = {
   cancel: { word: 'Cancel', icon: IconX },
 } as const;
 
-/** A running step is not interrupted, so without a notice nothing would seem to happen. */
+/** Notices for actions without a visible effect at first, since a running step is not interrupted. */
 const NOTICES: Partial<Record<Action, string>> = {
   pause: 'It pauses once the running step is done.',
   cancel: 'It is being cancelled, and what it stored is removed.',
 };
 
-/** The actions on a job in this state; without a model, a retry of what needs one can only fail again. */
+/** The actions available in a job's state; without a model, a job that needs one is not retried, as it would fail again. */
 function actionsFor({ status, error }: Job, isWithoutModel: boolean): Action[] {
   switch (status) {
     case 'queued':
@@ -41,7 +41,7 @@ function actionsFor({ status, error }: Job, isWithoutModel: boolean): Action[] {
   }
 }
 
-/** Pause, resume, cancel and retry of one job; `name` says of what, for those who do not see the row. */
+/** Buttons to pause, resume, cancel and retry one job; `name` identifies it to users who do not see the row. */
 export function JobActions({ job, name }: { job: Job; name: string }) {
   const isWithoutModel = useWithoutModel();
   const steer = useMutation({
@@ -67,7 +67,7 @@ export function JobActions({ job, name }: { job: Job; name: string }) {
       {actionsFor(job, isWithoutModel).map((action, place) => {
         const { word, icon: Icon } = BUTTONS[action];
         return (
-          // Keyed by position: a used button keeps the focus when it turns into another one.
+          // Keyed by position, so that the focus stays when a used button turns into another one.
           <Tooltip key={place} label={word}>
             <ActionIcon
               variant="subtle"

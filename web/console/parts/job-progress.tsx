@@ -9,17 +9,17 @@ import { StatusBadge } from './status-badge.tsx';
 
 interface JobProgressProps {
   job: Job;
-  /** What the job makes: `the audit of example.org`. */
+  /** What the job produces, e.g. `the audit of example.org`. */
   of: string;
-  /** Of the progress bar. */
+  /** Label of the progress bar. */
   label: string;
   headline: string;
   explanation: string;
-  /** What may be done once it has stopped. */
+  /** Actions available once the job has stopped. */
   children: ReactNode;
 }
 
-/** How far the job is that makes what the page is about, with its stages. */
+/** The progress and stages of the job that produces the record of a page. */
 export function JobProgress({ job, of, label, headline, explanation, children }: JobProgressProps) {
   return (
     <section aria-labelledby="progress-title" className={classes.card}>

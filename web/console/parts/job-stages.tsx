@@ -85,12 +85,12 @@ function StageMark({ status }: { status: Stage['status'] }) {
   }
 }
 
-/** Its duration so far, and the number of the attempt. */
+/** The duration of a stage so far, and the number of the attempt. */
 function StageTime({ stage, isRunning }: { stage: Stage; isRunning: boolean }) {
   const now = useNow(isRunning);
   const taken = isRunning || stage.finishedAt ? timeTaken(stage, now) : null;
   const words = [
-    // Whole seconds while it runs: more would only flicker.
+    // Only whole seconds while the stage runs: anything finer would flicker.
     ...(taken === null
       ? []
       : [duration(isRunning ? Math.max(1000, Math.floor(taken / 1000) * 1000) : taken)]),

@@ -5,7 +5,7 @@ import { count } from './format.ts';
 const KINDS = new Map(PRODUCTS.flatMap(({ jobs }) => Object.entries(jobs)));
 const UNITS: Record<string, string> = { chunks: 'passages' };
 
-/** The label of a kind of job. A kind without one shows its own name, spelt out. */
+/** The label of a kind of job; a kind without a label is shown by its name, spelt out. */
 export function kindWords(kind: string): string {
   return KINDS.get(kind)?.label ?? spelt(kind);
 }
@@ -15,7 +15,7 @@ export function stageWords(kind: string, stage: string): string {
   return wordsOf(kind, stage)?.label ?? spelt(stage);
 }
 
-/** The purpose of a stage; empty if its name says it all. */
+/** The purpose of a stage; empty if its label says enough. */
 export function stagePurpose(kind: string, stage: string): string {
   return wordsOf(kind, stage)?.purpose ?? '';
 }

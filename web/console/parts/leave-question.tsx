@@ -6,7 +6,7 @@ interface LeaveQuestionProps {
   onLeave: () => void;
 }
 
-/** Whether what was typed and not saved may be lost. */
+/** Asks whether unsaved input may be lost. */
 export function LeaveQuestion({ isAsking, onStay, onLeave }: LeaveQuestionProps) {
   return (
     <Modal opened={isAsking} onClose={onStay} title="Leave without saving?">

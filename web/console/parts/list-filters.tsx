@@ -6,7 +6,7 @@ import { useSearchText } from './use-search-text.ts';
 interface ListFiltersProps {
   /** Name of the search field, for screen readers. */
   label: string;
-  /** What the search looks at: `Name, overview or slug`. */
+  /** The searched fields, e.g. `Name, overview or slug`. */
   placeholder: string;
   search: string | undefined;
   onSearch: (search: string | undefined) => void;
@@ -34,7 +34,7 @@ export function ListFilters({ label, placeholder, search, onSearch, mb = 'md', c
 }
 
 interface FilterSelectProps<Value extends string> {
-  /** The filtered property: `Status`. */
+  /** The filtered property, e.g. `Status`. */
   label: string;
   values: readonly Value[];
   words: (value: Value) => string;
@@ -43,7 +43,7 @@ interface FilterSelectProps<Value extends string> {
   w?: number;
 }
 
-/** Filters a list by one property; an empty choice shows everything. */
+/** Filters a list by one property; without a selection, everything is shown. */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const { label, values, words, value, onChange, w } = props;
   const name = label.toLowerCase();

@@ -9,9 +9,9 @@ import { splitCitations } from './split-citations.ts';
 
 interface MarkdownProps {
   text: string;
-  /** Draws `[n]`; without it the number stays text. */
+  /** Renders `[n]`; without this function, citations stay text. */
   citation?: (n: number) => ReactNode;
-  /** Level of all its headings: one below that of the heading above the text. */
+  /** Level of all headings in the text: one below the heading above it. */
   headingLevel?: 3 | 4 | 5 | 6;
 }
 
@@ -19,8 +19,8 @@ type Draw = Required<Omit<MarkdownProps, 'text'>>;
 type Of<Type extends Block['type']> = Extract<Block, { type: Type }>;
 
 /**
- * Markdown of a model or a document as elements. HTML in it stays visible text, links lead to http(s) and mail alone,
- * pictures become their description: nothing of it is trusted.
+ * Renders Markdown from a model or a document, which is not trusted: HTML stays visible text, links only lead to http(s) and
+ * mail, and images are replaced by their description.
  */
 export function Markdown({ text, citation = asText, headingLevel = 4 }: MarkdownProps) {
   return <div className={classes.markdown}>{blocks(parseMarkdown(text), { citation, headingLevel })}</div>;
@@ -36,7 +36,7 @@ function block(one: Block, draw: Draw): ReactNode {
   switch (one.type) {
     case 'heading':
       return (
-        // A model's heading levels say nothing about the page, so only the size follows them.
+        // The heading levels of a model do not fit the page, so they only determine the size.
         <Title order={draw.headingLevel} size={one.depth <= 2 ? 'h3' : 'h4'}>
           {inline(one.content, draw)}
         </Title>
@@ -62,7 +62,7 @@ function block(one: Block, draw: Draw): ReactNode {
   }
 }
 
-/** Wider than its place it scrolls, by keys too. */
+/** Code wider than the page scrolls, also by keyboard. */
 function code({ text, language }: Of<'code'>): ReactNode {
   return (
     <Code block tabIndex={0} role="region" aria-label={language ? `Code, ${language}` : 'Code'}>
@@ -81,7 +81,7 @@ function list({ start, items }: Of<'list'>, draw: Draw): ReactNode {
   );
 }
 
-/** Replaces `[x]` and `[ ]` before a task by boxes. */
+/** Replaces `[x]` or `[ ]` at the start of a task with a box. */
 function withBox(item: Block[]): Block[] {
   const [first, ...others] = item;
   if (first?.type !== 'paragraph' && first?.type !== 'plain') return item;
@@ -129,7 +129,7 @@ function inlineOne(one: Inline, draw: Draw): ReactNode {
     case 'break':
       return <br />;
     case 'link':
-      // A citation is a button, which no link may hold.
+      // A citation is a button, which must not be inside a link.
       return link(one, inline(one.content, { ...draw, citation: asText }));
     case 'strong':
       return <strong>{inline(one.content, draw)}</strong>;

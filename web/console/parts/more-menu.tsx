@@ -3,16 +3,16 @@ import { IconDots, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 interface MoreMenuProps {
-  /** Entries for what is done less often. */
+  /** Entries for less frequent actions. */
   children?: ReactNode;
-  /** Deletes what the page is about; left out for who may not. */
+  /** Deletes the page's record; left out if the user may not. */
   onDelete?: (() => void) | undefined;
   /** @default Delete */
   deleteWords?: string;
   isDeleting?: boolean;
 }
 
-/** The last button of a page's header: what else can be done with its record, and at the end, in red, its deletion. */
+/** The last button of a page's header: a menu of further actions on its record and, at the end in red, its deletion. */
 export function MoreMenu({ children, onDelete, deleteWords = 'Delete', isDeleting = false }: MoreMenuProps) {
   return (
     <Menu position="bottom-end" width="max-content" withinPortal>

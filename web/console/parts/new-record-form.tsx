@@ -19,17 +19,17 @@ interface NewRecordFormProps<Values, Created> {
     ) => (event?: FormEvent<HTMLFormElement>) => void;
   };
   create: (values: Values) => Promise<Created>;
-  /** Navigates with `ignoreBlocker`, since nothing is unsaved. */
+  /** Called with the new record; must navigate with `ignoreBlocker`, since nothing is unsaved. */
   onCreated: (record: Created) => Promise<void>;
-  /** The server's findings by field; null if it has none about them. */
+  /** The server's errors by field; null if the error is not about fields. */
   errorsOf: (error: unknown) => Record<string, string> | null;
-  /** Takes the person to the fields that are wrong, whether found here or by the server. */
+  /** Moves the user to the invalid fields, whether found here or by the server. */
   onMistakes?: (errors: Mistakes) => void;
-  /** On the button: `Create the project`. */
+  /** Label of the button, e.g. `Create the project`. */
   action: string;
-  /** Above an error that concerns no field: `The project could not be created`. */
+  /** Title of an error that is about no field, e.g. `The project could not be created`. */
   failed: string;
-  /** The list to return to without creating anything. */
+  /** The list to return to if nothing is created. */
   list: LinkProps['to'];
   className?: string | undefined;
   /** The fields. */

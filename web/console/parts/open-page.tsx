@@ -3,8 +3,8 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { webUrl } from '../../safe-url.ts';
 
 /**
- * Opens a page of the site in a new tab, without a referrer. Renders nothing if the URL is not a web URL: some come from the
- * address bar, others from sites.
+ * A link that opens a page of the site in a new tab, without a referrer. Renders nothing if the URL is not a web URL, since URLs
+ * come from users and from other sites.
  */
 export function OpenPage({ url }: { url: string }) {
   const href = webUrl(url);

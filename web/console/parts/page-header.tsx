@@ -4,16 +4,16 @@ import { useTabTitle } from './use-tab-title.ts';
 
 interface PageHeaderProps {
   title: string;
-  /** The title of the browser's tab, where several pages share one heading. */
+  /** Title of the browser tab, for pages that share one heading. */
   tabTitle?: string;
   description?: ReactNode;
-  /** Above the title: where this page belongs. */
+  /** Shown above the title: a link to where the page belongs. */
   above?: ReactNode;
   /** Buttons. */
   actions?: ReactNode;
 }
 
-/** Title of a page and of the browser's tab, and what can be done with the whole page. */
+/** The title of a page and of its browser tab, and the actions on the whole page. */
 export function PageHeader({ title, tabTitle = title, description, above, actions }: PageHeaderProps) {
   useTabTitle(tabTitle);
   return (

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { loading } from './loading.ts';
 
-/** Stands for a page on its way, in roughly its shape, so that nothing jumps. */
+/** Placeholder for a page that is loading, in roughly its shape, so that nothing jumps. */
 export function PageSkeleton() {
   return (
     <Stack gap="lg" {...loading()}>

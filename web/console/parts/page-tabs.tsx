@@ -8,7 +8,7 @@ export interface PageTab {
   label: string;
 }
 
-/** Properties of a tab's link besides its target. */
+/** Properties of a tab's link other than its target. */
 export interface TabLinkProps {
   className: string | undefined;
   activeOptions: { exact: boolean; includeSearch: boolean };
@@ -17,7 +17,7 @@ export interface TabLinkProps {
   children: string;
 }
 
-/** The tab of a record's page that is shown. `belongsTo`: the tab of pages that have none of their own. */
+/** The current tab of a record's page. `belongsTo`: the tab for pages without one of their own. */
 export function usePresentTab<Tab extends PageTab>(
   tabs: readonly Tab[],
   belongsTo: Readonly<Record<string, string>> = {},
@@ -28,14 +28,14 @@ export function usePresentTab<Tab extends PageTab>(
 }
 
 interface PageTabsProps<Tab extends PageTab> {
-  /** What the parts belong to. */
+  /** The record that the parts belong to. */
   label: string;
   tabs: readonly Tab[];
   present: Tab | undefined;
   renderLink: (tab: Tab, props: TabLinkProps) => ReactNode;
 }
 
-/** The parts of a record; on a narrow screen a row that is pushed sideways. */
+/** The tabs of a record; on a narrow screen, a row that scrolls sideways. */
 export function PageTabs<Tab extends PageTab>({ label, tabs, present, renderLink }: PageTabsProps<Tab>) {
   return (
     <nav aria-label={label} className={classes.nav}>
@@ -56,7 +56,7 @@ export function PageTabs<Tab extends PageTab>({ label, tabs, present, renderLink
   );
 }
 
-/** The current tab may be outside of the visible part of the row. */
+/** Scrolls the current tab into view, which may be outside the visible part of the row. */
 function showLink(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

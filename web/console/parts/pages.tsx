@@ -7,17 +7,17 @@ interface PagesProps {
   page: number;
   pageSize: number;
   total: number;
-  /** What the pages belong to, for screen readers: `Pages of jobs`. */
+  /** The list that the pages belong to, for screen readers, e.g. `Pages of jobs`. */
   label: string;
-  /** The search parameter that holds the page. */
+  /** The search parameter for the page number. */
   param?: string;
-  /** Another page is shown without going back to the top: the list is a part of a longer page. */
+  /** Whether to keep the scroll position, for a list that is part of a longer page. */
   keepsScroll?: boolean;
-  /** For pages that are not in the URL. */
+  /** Called instead of navigating, for page numbers that are not in the URL. */
   onChange?: (page: number) => void;
 }
 
-/** Page numbers of a list; nothing when the list fits on one page. */
+/** Page links of a list; renders nothing if the list fits on one page. */
 export function Pages({ page, pageSize, total, label, param = 'page', keepsScroll, onChange }: PagesProps) {
   const navigate = useNavigate();
   const last = Math.max(1, Math.ceil(total / pageSize));
@@ -48,7 +48,7 @@ export function Pages({ page, pageSize, total, label, param = 'page', keepsScrol
   );
 }
 
-/** A page beyond the last one (an old bookmark, or its entries are deleted) is empty: the last one takes its place. */
+/** Goes to the last page if the current one is beyond it (an old bookmark, or deleted entries). */
 function useNoPageBeyond(page: number, last: number): void {
   const navigate = useNavigate();
   useEffect(() => {

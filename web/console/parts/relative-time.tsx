@@ -3,7 +3,7 @@ import { dateTime, since } from './format.ts';
 
 const REFRESH_MS = 30_000;
 
-/** A time as `3 minutes ago`, in full on hover, and kept up to date. */
+/** A time such as `3 minutes ago`, kept up to date, with the full time on hover. */
 export function RelativeTime({ at }: { at: string }) {
   const [, refresh] = useState(0);
   useEffect(() => {

@@ -3,9 +3,9 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 interface RowActionsProps extends GroupProps {
-  /** The content of the row: `heading`. */
+  /** What the row contains, e.g. `heading`. */
   what: string;
-  /** The place of the row, from 0. */
+  /** Index of the row, from 0. */
   place: number;
   /** The number of rows. */
   count: number;
@@ -14,7 +14,7 @@ interface RowActionsProps extends GroupProps {
   onRemove: () => void;
 }
 
-/** Moves a row of a list up or down, or removes it. */
+/** Buttons that move a row of a list up or down, or remove it. */
 export function RowActions({ what, place, count, mayRemove, onMove, onRemove, ...props }: RowActionsProps) {
   const name = `${what} ${place + 1}`;
   return (

@@ -4,14 +4,14 @@ import { IconTrash } from '@tabler/icons-react';
 interface RowDeleteProps {
   /** The action and its object: `Delete Price list.csv`. */
   label: string;
-  /** The same without what it is done to, for those who see the row. */
+  /** Short label for users who see the row, without the object. */
   word?: string;
   isPending?: boolean;
   isOff?: boolean;
   onClick: () => void;
 }
 
-/** Takes a row or a card out of its list: the same button at the end of each. */
+/** A button at the end of a row or card that deletes it; the same in all lists. */
 export function RowDelete({
   label,
   word = 'Delete',

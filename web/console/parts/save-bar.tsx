@@ -7,7 +7,7 @@ interface SaveBarProps {
   hasSaved: boolean;
 }
 
-/** Save and discard, always in sight. */
+/** Save and discard buttons, always visible. */
 export function SaveBar({ form, isSaving, hasSaved }: SaveBarProps) {
   const isDirty = form.isDirty();
   const hasMistakes = Object.keys(form.errors).length > 0;

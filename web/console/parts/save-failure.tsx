@@ -6,15 +6,15 @@ import classes from './save-failure.module.css';
 interface SaveFailureProps {
   error: unknown;
   title: string;
-  /** What somebody else has changed in the meantime: `brief`. */
+  /** Name of what somebody else has changed in the meantime, e.g. `brief`. */
   current?: string;
-  /** Puts what is stored in the place of what was typed; absent: saving cannot conflict. */
+  /** Replaces the input with the stored version; absent if saving cannot conflict. */
   onReload?: () => void;
 }
 
 /**
- * Why something could not be saved; if somebody else has changed it in the meantime, with a link to the stored version. Scrolls
- * into view, as a long form is saved from a fixed bar.
+ * Says why saving failed and, if somebody else has changed the record in the meantime, offers to load the stored version. Scrolls
+ * into view, since the save bar of a long form is far from the message.
  */
 export function SaveFailure({ error, title, current, onReload }: SaveFailureProps) {
   const box = useRef<HTMLDivElement>(null);

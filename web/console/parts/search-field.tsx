@@ -2,13 +2,13 @@ import { CloseButton, TextInput, type TextInputProps } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 
 type SearchFieldProps = Omit<TextInputProps, 'label' | 'value' | 'onChange'> & {
-  /** What is searched; for screen readers only. */
+  /** What is searched, for screen readers only. */
   label: string;
   value: string;
   onChange: (text: string) => void;
 };
 
-/** A field that narrows a list down while one types; its text mostly comes from useSearchText. */
+/** A field that filters a list during typing; its text usually comes from useSearchText. */
 export function SearchField({ label, value, onChange, ...props }: SearchFieldProps) {
   return (
     <TextInput

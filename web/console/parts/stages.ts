@@ -4,7 +4,7 @@ import { progressWords } from './job-words.ts';
 
 export type Stage = Job['stages'][number];
 
-/** `12 of 57 pages` while it runs, `57 pages` once it is done; empty when nothing is counted. */
+/** `12 of 57 pages` while the stage runs, `57 pages` once it is done; empty if nothing is counted. */
 export function countWords({ status, progress }: Pick<Stage, 'status' | 'progress'>): string {
   if (!progress || progress.total === 0) return '';
   if (status !== 'completed') return progressWords(progress);
@@ -12,7 +12,7 @@ export function countWords({ status, progress }: Pick<Stage, 'status' | 'progres
   return plural(total, unit === 'chunks' ? 'passage' : unit.replace(/s$/, ''));
 }
 
-/** Milliseconds that a stage has taken, or takes so far; null before it began. */
+/** Milliseconds from a stage's start to its end, or until now; null before the start. */
 export function timeTaken({ startedAt, finishedAt }: Stage, now: number): number | null {
   if (!startedAt) return null;
   return Math.max(0, (finishedAt ? Date.parse(finishedAt) : now) - Date.parse(startedAt));

@@ -21,7 +21,7 @@ export function statusWords(status: Status): string {
   return WORDS[status];
 }
 
-/** The state of a job or of a stage, by word and colour. */
+/** The state of a job or a stage as a badge with word and colour. */
 export function StatusBadge({ status }: { status: Status }) {
   return (
     <Badge className={classes.badge} data-status={status} tt="none" fw={550} radius="sm">

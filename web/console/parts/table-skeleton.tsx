@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { loading } from './loading.ts';
 
-/** Stands for a table on its way. */
+/** Placeholder for a table that is loading. */
 export function TableSkeleton({ rows }: { rows: number }) {
   return (
     <Stack gap="sm" {...loading()}>

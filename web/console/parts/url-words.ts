@@ -11,10 +11,10 @@ export function pathOf(url: string): string {
 
 /** Percent-encoded characters outside ASCII, from 0x80. */
 const ENCODED = /(?:%[89a-f][\da-f])+/gi;
-/** Would not be seen, or would turn the text around. */
+/** Characters that are invisible or change the direction of the text. */
 const UNSEEN = /[\p{C}\p{Z}]/u;
 
-/** `/m%C3%BChle` as `/mühle`. Invalid text stays as it is, and so do URL delimiters (`%2F`). */
+/** `/m%C3%BChle` as `/mühle`. Invalid encodings and URL delimiters (`%2F`) stay encoded. */
 function inLetters(text: string): string {
   return text.replace(ENCODED, (encoded) => {
     try {

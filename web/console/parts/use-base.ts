@@ -3,18 +3,18 @@ import { useEffect, useState } from 'react';
 import { isSame } from './is-same.ts';
 
 interface Base<Entry, Values> {
-  /** The record that the form was filled from. */
+  /** The version of the record that filled the form. */
   base: Entry;
-  /** Fills the form again. */
+  /** Fills the form with another version. */
   fill: (entry: Entry) => void;
-  /** The same with what was saved, `sent` being the form's values then: what was typed since stays. */
+  /** Fills the form with the saved version, `sent` being the values sent; anything typed since then stays. */
   fillSaved: (entry: Entry, sent: Values) => void;
 }
 
 /**
- * The record that a form was filled from. It stays while the form has changes, so that saving over somebody else's changes is
- * refused; without changes the form follows the record. A version with the same values, as after saving another part on the same
- * page, does not count as new.
+ * The version of a record that filled a form. It stays while the form has changes, so that the server refuses to overwrite
+ * somebody else's changes; without changes the form follows the record. A version with the same values, such as after saving
+ * another part of the page, does not count as new.
  */
 export function useBase<Entry extends { etag: string }, Values>(
   entry: Entry,
@@ -53,8 +53,8 @@ export function unlessChanged<Entry>(
 }
 
 /**
- * Makes these values what the form has no changes from. Where `sent` is given and something else is in the form by now,
- * it was typed while the form was being saved, and stays as a change.
+ * Makes these values the form's unchanged state. If the form no longer holds `sent`, the user has typed during saving, and that
+ * input stays as a change.
  */
 export function fillForm<Values>(form: UseFormReturnType<Values>, values: Values, sent?: Values): void {
   const isTyped = sent !== undefined && !isSame(form.getValues(), sent);

@@ -3,14 +3,14 @@ import { request } from '../api/client.ts';
 import { askToDelete, type Deletion } from './ask-to-delete.ts';
 
 interface Deleted extends Omit<Deletion, 'onYes'> {
-  /** Path of the API for `DELETE`. */
+  /** API path for the `DELETE` request. */
   path: string;
   onSuccess?: () => void | Promise<void>;
-  /** Also after a failure. */
+  /** Called after success or failure. */
   onSettled?: () => unknown;
 }
 
-/** Deletes the record at a path of the API once the user has confirmed it. */
+/** Deletes the record at an API path once the user has confirmed it. */
 export function useDelete({ path, onSuccess, onSettled, ...words }: Deleted): {
   ask: () => void;
   isPending: boolean;

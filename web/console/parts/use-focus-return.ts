@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Gives the focus back to what had it when the dialog came into the page, once it is taken out of it. Mantine does so
- * only where a dialog that stays in the page is closed; `isOpen`: whether it is open from the beginning.
+ * When a dialog is unmounted, returns the focus to the element that had it when the dialog was mounted. Mantine only does this
+ * for dialogs that stay mounted. `isOpen`: whether the dialog is open from the start.
  */
 export function useFocusReturn(isOpen: boolean): void {
-  // Before drawing, because the menu with the focus is removed at the same time.
+  // Read during the first render, because the menu with the focus is removed in the same update.
   const [before] = useState(() => (isOpen ? presentFocus() : null));
   useEffect(
     () => () => {
-      // After code that moves the focus on purpose.
+      // Runs after code that moves the focus on purpose.
       setTimeout(() => {
         if (document.activeElement === document.body) before?.focus({ preventScroll: true });
       });
@@ -18,7 +18,7 @@ export function useFocusReturn(isOpen: boolean): void {
   );
 }
 
-/** The focused element; in a menu, its button. */
+/** The focused element, or the menu's button if the focus is in a menu. */
 function presentFocus(): HTMLElement | null {
   const { activeElement } = document;
   const menu = activeElement?.closest('[role="menu"]');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 1_000;
 
-/** The present time (Unix milliseconds), kept so while it runs. */
+/** The current time (Unix milliseconds), updated while `isRunning`. */
 export function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type FetchQueryOptions, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Refills a form with the current record, after saving over somebody else's changes was refused. */
+/** Refills a form with the current version after the server refused to overwrite somebody else's changes. */
 export function useReload<Entry, Key extends QueryKey>(
   query: FetchQueryOptions<Entry, Error, Entry, Key>,
   fill: (entry: Entry) => void,

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 250;
 
 /**
- * The text of a search field that is in the URL: follows the URL (back button, links) and changes it once
- * the typing pauses; undefined stands for nothing.
+ * The text of a search field, stored in the URL: it follows the URL (back button, links), and updates it when typing pauses.
+ * Undefined stands for an empty text.
  */
 export function useSearchText(
   inUrl: string | undefined,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Sets the title of the browser's tab and history entry. */
+/** Sets the title of the browser tab and of the history entry. */
 export function useTabTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Millrace`;

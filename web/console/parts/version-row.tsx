@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { RelativeTime } from './relative-time.tsx';
 import classes from './version-row.module.css';
 
-/** A list of saved versions, the newest first. */
+/** A list of saved versions, newest first. */
 export function VersionList({ children }: { children: ReactNode }) {
   return (
     <ol className={classes.list} aria-label="Versions">
@@ -14,16 +14,16 @@ export function VersionList({ children }: { children: ReactNode }) {
 
 interface VersionRowProps {
   number: number;
-  /** Why it was saved. */
+  /** Why the version was saved. */
   reason: string;
   isPresent: boolean;
   createdAt: string;
   onView: () => void;
-  /** What it has. */
+  /** A summary of its content. */
   children: ReactNode;
 }
 
-/** One version, with a button to look at it. */
+/** One version, with a button to view it. */
 export function VersionRow({ number, reason, isPresent, createdAt, onView, children }: VersionRowProps) {
   return (
     <li className={classes.version}>

@@ -5,9 +5,9 @@ import { modelsQuery } from '../api/models.ts';
 import { AnchorLink } from './anchor-link.tsx';
 
 interface WithoutModelProps {
-  /** The model of a record; the company's default if omitted. */
+  /** The record's model; the company's default if left out. */
   model?: string | null;
-  /** What the page can do without a model, as parts of a sentence. */
+  /** What works without a model, as parts of a sentence. */
   works: readonly string[];
   /** What needs a model. */
   needs: readonly string[];

@@ -39,7 +39,7 @@ const HEADLINES: Partial<Record<Job['status'], string>> = {
 
 const route = getRouteApi('/signed-in/sitemaps/$analysisId');
 
-/** The pages that a site's sitemaps name, with what they are. */
+/** The pages listed in a site's sitemaps, each with its type. */
 export function SitemapAnalysisPage() {
   const { analysisId } = route.useParams();
   const search = route.useSearch();
@@ -145,7 +145,7 @@ function NothingFits() {
   );
 }
 
-/** The progress of an analysis; nothing once it is done. */
+/** The progress of an analysis; renders nothing once it is done. */
 function AnalysisProgress({ job: fetched, site }: { job: Job; site: string }) {
   const job = useLiveJob<Job>(fetched);
   if (job.status === 'completed') return null;
@@ -173,7 +173,7 @@ function AnalysisProgress({ job: fetched, site }: { job: Job; site: string }) {
 /** Number of pages per type; each count links to its pages. */
 function TypeFilter({ counts }: Pick<Analysis, 'counts'>) {
   const { type: chosen } = route.useSearch();
-  // Kinds without pages would only fill the row.
+  // Types without pages are left out, to save space.
   const shown = PAGE_TYPES.filter((type) => type === chosen || (counts.types[type] ?? 0) > 0);
   return (
     <Chips label="Page type">

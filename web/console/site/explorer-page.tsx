@@ -9,7 +9,7 @@ import { LastAnalyses } from './last-analyses.tsx';
 
 const route = getRouteApi('/signed-in/sitemaps');
 
-/** Looks into the sitemaps of any site. */
+/** Shows the sitemaps of any site. */
 export function SitemapsPage() {
   const { url } = route.useSearch();
   return (
@@ -30,7 +30,7 @@ function SiteForm({ url }: { url: string }) {
   const navigate = route.useNavigate();
   const [text, setText] = useState(url);
   const [isMissing, setMissing] = useState(false);
-  // The way back changes the URL, too.
+  // The back button changes the URL as well.
   const [shown, setShown] = useState(url);
   if (url !== shown) {
     setShown(url);

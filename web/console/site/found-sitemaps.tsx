@@ -20,7 +20,7 @@ const SOURCES: Record<SitemapList['source'], string> = {
   given: 'Read from the URL that you entered.',
 };
 
-/** The sitemaps of one site, as they are now. */
+/** The current sitemaps of one site. */
 export function FoundSitemaps({ url }: { url: string }) {
   const found = useQuery(sitemapsQuery(url));
   if (found.isPending) return <FilesSkeleton />;

@@ -14,7 +14,7 @@ import classes from './explorer-page.module.css';
 import { analysesQuery } from './queries.ts';
 import { loading } from '../parts/loading.ts';
 
-/** Analyses that were made before, to look at again. */
+/** Links to earlier analyses. */
 export function LastAnalyses() {
   const analyses = useQuery(analysesQuery);
   useFreshQueries(['sitemap-analysis'], [analysesQuery.queryKey]);

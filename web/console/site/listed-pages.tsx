@@ -10,7 +10,7 @@ import { TYPE_WORDS } from './words.ts';
 
 type Page = Analysis['pages'][number];
 
-/** Pages with what they are; cards on a narrow screen. */
+/** A table of pages with their types; cards on a narrow screen. */
 export function ListedPages({ pages, isRunning }: { pages: Page[]; isRunning: boolean }) {
   return (
     <Table className={table.table} verticalSpacing="xs">

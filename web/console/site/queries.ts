@@ -11,7 +11,7 @@ export type SitemapList = schema.SitemapListView;
 export type Analysis = schema.AnalysisView;
 export type StartedAnalysis = z.output<typeof schema.startedAnalysis>;
 
-/** The sitemaps of a site, read now; kept for a while, as it asks another server. */
+/** The sitemaps of a site, fetched now; cached for a while, since each fetch sends requests to another server. */
 export function sitemapsQuery(url: string) {
   return queryOptions({
     queryKey: ['sitemaps', url],
@@ -31,7 +31,7 @@ export const analysesQuery = queryOptions({
     }),
 });
 
-/** A page of what the sitemaps of a site list. */
+/** A page of the URLs listed in a site's sitemaps. */
 export function analysisQuery(id: string, filter: AnalysisSearch) {
   return listQuery<Analysis>(['sitemap-analysis', id, filter], `/sitemap/${id}`, { ...filter, pageSize: 50 });
 }

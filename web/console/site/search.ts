@@ -1,7 +1,7 @@
 import { PAGE_TYPES, type PageType } from '../../../domain/site/page-type.ts';
 import { type Search, pageIn, textIn } from '../parts/search-params.ts';
 
-/** `url`: the site that is looked into. */
+/** `url`: the site whose sitemaps are shown. */
 export const sitemapsSearch = ({ url }: Search): { url?: string | undefined } => ({ url: textIn(url) });
 
 /** Filters of an analysis's pages; a missing one does not filter. */

@@ -12,7 +12,7 @@ import classes from './sitemap-files.module.css';
 
 const PAGE_SIZE = 50;
 
-/** The facts about a file common to explorer and audit. */
+/** The properties of a file that explorer and audit have in common. */
 type File = Omit<SitemapFile, 'error'> & { error?: string | null };
 
 const TYPES: Record<NonNullable<File['type']>, string> = {
@@ -23,7 +23,7 @@ const TYPES: Record<NonNullable<File['type']>, string> = {
   atom: 'Atom feed',
 };
 
-/** The sitemap files of a site with what is wrong with them; cards on a narrow screen. */
+/** A table of a site's sitemap files with their errors; cards on a narrow screen. */
 export function SitemapFiles({ files }: { files: File[] }) {
   const [page, setPage] = useState(1);
   return (

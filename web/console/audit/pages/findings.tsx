@@ -14,7 +14,7 @@ interface FindingsProps {
   findings: Finding[];
 }
 
-/** The findings of a page, the most severe first, each with the offending values. */
+/** The findings of a page, most severe first, each with the offending values. */
 export function Findings({ auditId, findings }: FindingsProps) {
   const sorted = findings.toSorted(
     (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || (a.id < b.id ? -1 : 1),

@@ -21,7 +21,7 @@ import { FilterSelect, ListFilters } from '../../parts/list-filters.tsx';
 
 const route = getRouteApi('/signed-in/content/$projectId/articles');
 
-/** Articles of a project, the newest first. */
+/** Articles of a project, newest first. */
 export function ArticlesPage() {
   const { projectId } = route.useParams();
   const search = route.useSearch();

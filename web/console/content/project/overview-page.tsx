@@ -18,7 +18,7 @@ import { AuditTrend } from './audit-trend.tsx';
 
 const route = getRouteApi('/signed-in/content/$projectId/');
 
-/** The progress of a project's plan, what is due next, and how its site does in audits. */
+/** The progress of a project's plan, what is due next, and the scores of its site's audits. */
 export function ProjectOverviewPage() {
   const { projectId } = route.useParams();
   const { data: project } = useSuspenseQuery(projectQuery(projectId));

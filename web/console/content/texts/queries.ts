@@ -21,7 +21,7 @@ export interface Text {
   variables?: string[];
 }
 
-/** A page of the company's texts of a kind, the newest first. */
+/** A page of the company's texts of a kind, newest first. */
 export function textsQuery(kind: TextKind, filter: ListFilter) {
   return listQuery<List<Text>>(['content-texts', kind, filter], `${API}/${kind}`, {
     ...filter,

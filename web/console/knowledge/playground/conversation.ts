@@ -87,7 +87,7 @@ export class Conversation {
     return this.#asked.has(turn.key);
   }
 
-  /** Stops the answer on the server, too; the text so far stays until the page is left. */
+  /** Stops the answer, on the server as well; the text so far stays until the page is left. */
   stop(): void {
     const listening = this.#listening;
     if (!listening || listening.controller.signal.aborted) return;

@@ -8,17 +8,17 @@ import type { Chunk } from './queries.ts';
 interface PassageTextProps {
   /** Neighbouring passages in the order of the text. */
   chunks: Chunk[];
-  /** The index of the cited one. */
+  /** The index of the cited passage. */
   index: number;
   claims: string[];
-  /** The query for further chunks. */
+  /** The query that loads further passages. */
   chunksQuery: Pick<
     UseInfiniteQueryResult,
     'hasPreviousPage' | 'hasNextPage' | 'fetchPreviousPage' | 'fetchNextPage' | 'isFetching'
   >;
 }
 
-/** The cited passage between its neighbours. More of the text before and after comes on demand. */
+/** The cited passage between its neighbours. Buttons load more of the text before and after. */
 export function PassageText({ chunks, index, claims, chunksQuery }: PassageTextProps) {
   const [before, setBefore] = useState(1);
   const [after, setAfter] = useState(1);
@@ -83,13 +83,13 @@ export function PassageText({ chunks, index, claims, chunksQuery }: PassageTextP
   );
 }
 
-/** The beginning of a passage without what the one before it ends with. */
+/** A passage without the text at its beginning that repeats the end of the previous passage. */
 function withoutRepeated(before: string, chunk: string): string {
   const repeated = before.length - withoutOverlap(before, chunk).length;
   return chunk.slice(repeated);
 }
 
-/** Text with its headings set off. */
+/** Text with its headings in bold. */
 function Words({ text }: { text: string }) {
   return splitHeadings(text).map((part, index) =>
     index % 2 === 1 ? <strong key={index}>{part}</strong> : <Fragment key={index}>{part}</Fragment>,

@@ -14,13 +14,13 @@ import { loading } from '../../parts/loading.ts';
 
 interface PassageViewProps {
   place: Place;
-  /** The source cited by the answer; undefined if the passage is opened by itself. */
+  /** The source cited by the answer; undefined if the passage was not opened from an answer. */
   source: Source | undefined;
-  /** The sentences of the answer that cite it. */
+  /** The sentences of the answer that cite the passage. */
   claims: string[];
 }
 
-/** A passage in its document: marked, with its neighbours, and the way to the original. */
+/** A passage in its document, with the supporting sentences marked, its neighbours, and a link to the original. */
 export function PassageView({ place, source, claims }: PassageViewProps) {
   const file = useQuery(fileQuery(place.fileId));
   const chunks = useInfiniteQuery(chunksQuery(place.fileId, place.chunkIndex));
@@ -58,7 +58,7 @@ export function PassageView({ place, source, claims }: PassageViewProps) {
   );
 }
 
-/** PDFs open at the page in the browser; other files are saved. */
+/** A link to the original: PDFs open in the browser at the page, other files are downloaded. */
 function Original({ file, page }: { file: Document; page: number | null }) {
   const downloadUrl = `/api/files/${file.id}/download`;
   const isPdf = file.mimeType === 'application/pdf';

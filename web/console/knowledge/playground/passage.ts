@@ -1,21 +1,21 @@
 import { sentencesOf } from '../../../../domain/text/block-sentences.ts';
 import { wordsOf } from '../../../../domain/text/words.ts';
 
-/** A piece of a text; the marked ones support an answer. */
+/** A piece of a text; marked pieces support an answer. */
 export interface Piece {
   text: string;
   isMarked: boolean;
 }
 
-/** Sentences that share fewer of their words than this do not say the same (cosine of word sets, 0..1). */
+/** Minimum similarity (cosine of word sets, 0..1) for two sentences to count as saying the same. */
 const ALIKE = 0.45;
-/** Longest stretch that two neighbouring passages are looked through for in common. Characters. */
+/** Longest overlap of two neighbouring passages to look for, in characters. */
 const LONGEST_OVERLAP = 3_000;
 const SHORTEST_OVERLAP = 12;
 
 const CITATIONS = /(?:\s*\[\d{1,3}\])+/g;
 
-/** The text of an answer that cites `[n]`: the words between it and the previous citation or line. */
+/** The texts of an answer that cite `[n]`: the words between each citation and the previous one, or the line start. */
 export function claimsOf(answer: string, n: number): string[] {
   return answer.split('\n').flatMap((line) => {
     const claims: string[] = [];
@@ -29,7 +29,7 @@ export function claimsOf(answer: string, n: number): string[] {
   });
 }
 
-/** A passage with the sentences marked that say what is claimed. Without claims, or like sentences, none is. */
+/** Marks the sentences of a passage that match the claims; none if there are no claims or no similar sentences. */
 export function markClaims(content: string, claims: string[]): Piece[] {
   const sentences = sentencesOf(content).filter(({ heading }) => !heading);
   const chosen = new Set<string>();
@@ -65,7 +65,7 @@ function likeness(a: Set<string>, b: Set<string>): number {
   return shared / Math.sqrt(a.size * b.size);
 }
 
-/** The end of `before` without what `after` begins with: neighbouring passages repeat each other's edges. */
+/** Removes the end of `before` that `after` begins with: neighbouring passages overlap at their edges. */
 export function withoutOverlap(before: string, after: string): string {
   const most = Math.min(before.length, after.length, LONGEST_OVERLAP);
   for (let length = most; length >= SHORTEST_OVERLAP; length -= 1) {
@@ -74,15 +74,15 @@ export function withoutOverlap(before: string, after: string): string {
   return before;
 }
 
-/** Whether the passage cited by an answer (by its first words) is still there; not after its document was chunked again. */
+/** Whether the cited passage, known by its first words, is unchanged; it differs after its document was chunked again. */
 export function isStill(content: string, preview: string): boolean {
   return content.startsWith(preview.slice(0, 80));
 }
 
-/** Fences of code, and the line below the names of a table's columns. */
+/** Code fences, and the separator line below a table's header. */
 const MARKS_ALONE = /^[ \t]*(?:`{3,}|~{3,})[^`\n]*$|^[ \t]*\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t:|-]*)?$/gm;
 
-/** A text in one line, without the marks of Markdown: for a short look at it. */
+/** A text in one line without Markdown syntax, for a short preview. */
 export function inOneLine(text: string): string {
   return text
     .replace(MARKS_ALONE, '')
@@ -94,7 +94,7 @@ export function inOneLine(text: string): string {
     .trim();
 }
 
-/** Split at headings (`## …` on a line of its own): every second part is a heading, without its marker. */
+/** Splits a text at its headings (`## …` on a line of its own): every second part is a heading without its marker. */
 export function splitHeadings(text: string): string[] {
   return text.split(/^#{1,6} (.*)$/m);
 }

@@ -1,26 +1,26 @@
 import type { Question } from './answer-stream.ts';
 
-/** A question whose answer this tab has not seen to its end. */
+/** A question whose answer this tab has not fully received. */
 export interface Pending extends Question {
-  /** Both once the server has said them. */
+  /** Both are null until the server has sent them. */
   sessionId: string | null;
   questionId: string | null;
 }
 
-/** Keeps it over a reload of the tab. */
+/** Stores the pending question across a reload of the tab. */
 export interface PendingShelf {
   read(): Pending | null;
   write(pending: Pending | null): void;
 }
 
-/** In the tab's session storage; where that is refused, a reload forgets. */
+/** Uses the tab's session storage; where that is refused, a reload loses the question. */
 export function pendingShelf(agentId: string): PendingShelf {
   const name = `millrace:playground:pending:${agentId}`;
   return {
     read() {
       try {
         const text = sessionStorage.getItem(name);
-        return text ? (JSON.parse(text) as Pending) : null; // written below alone
+        return text ? (JSON.parse(text) as Pending) : null; // only written below
       } catch {
         return null;
       }
@@ -30,7 +30,7 @@ export function pendingShelf(agentId: string): PendingShelf {
         if (pending) sessionStorage.setItem(name, JSON.stringify(pending));
         else sessionStorage.removeItem(name);
       } catch {
-        // Refused or full.
+        // Session storage is refused or full.
       }
     },
   };

@@ -1,4 +1,4 @@
-/** `, page 8` where a passage has a page. */
+/** `, page 8`, or nothing if the passage has no page. */
 export function pageOf({ page }: { page: number | null }): string {
   return page === null ? '' : `, page ${page}`;
 }

@@ -17,7 +17,7 @@ export function readMessages(agentId: string, sessionId: string): Promise<Messag
   return allItems(`/api/chat/${agentId}/sessions/${encodeURIComponent(sessionId)}/messages`);
 }
 
-/** One session, and whether it still takes questions. */
+/** One session, with whether it still takes questions. */
 export function sessionQuery(agentId: string, sessionId: string | null) {
   return queryOptions({
     queryKey: ['agent', agentId, 'session', sessionId],
@@ -27,7 +27,7 @@ export function sessionQuery(agentId: string, sessionId: string | null) {
   });
 }
 
-/** The last conversation held here that can be continued. */
+/** The most recent conversation of the playground that can be continued. */
 export function lastSessionQuery(agentId: string) {
   return queryOptions({
     queryKey: ['agent', agentId, 'sessions', 'playground'],
@@ -46,7 +46,7 @@ export function fileQuery(fileId: string) {
   });
 }
 
-/** Passages of a document in the order of its text, from the page that holds `chunkIndex` in both directions. */
+/** Passages of a document in text order, loaded in both directions from the page of the list that contains `chunkIndex`. */
 export function chunksQuery(fileId: string, chunkIndex: number) {
   return infiniteQueryOptions({
     queryKey: ['file', fileId, 'chunks', chunkIndex],
@@ -61,7 +61,7 @@ export function chunksQuery(fileId: string, chunkIndex: number) {
   });
 }
 
-/** The results of a search. */
+/** The hits of a search. */
 export function hitsQuery(agentId: string, body: z.input<typeof searchBody>) {
   return queryOptions({
     queryKey: ['agent', agentId, 'search', body],

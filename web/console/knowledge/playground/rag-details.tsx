@@ -7,7 +7,7 @@ import type { Message, RagMetadata } from './wire.ts';
 interface RagDetailsProps {
   rag: RagMetadata;
   message: Message;
-  /** The agent's present settings. */
+  /** The agent's current settings. */
   settings: Pick<RetrievalSettings, 'topK' | 'threshold'>;
 }
 

@@ -1,4 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router';
 
-/** The playground's place among the routes: its parameters, its search and the way around in it. */
+/** Typed access to the playground's route: its parameters, search parameters and navigation. */
 export const playgroundRoute = getRouteApi('/signed-in/agents/$agentId/playground');

@@ -1,4 +1,4 @@
-/** A calibrated score (0..1) as a plain word: how well a passage fits the question. */
+/** Says in a word how well a passage fits the question, by its calibrated score (0..1). */
 export function scoreWord(score: number): string {
   if (score >= 0.75) return 'Strong match';
   if (score >= 0.5) return 'Good match';

@@ -16,19 +16,19 @@ import { MODE_WORDS } from './rag-facts.ts';
 import { playgroundRoute } from './route-api.ts';
 import { scoreNumber } from './score.ts';
 
-/** Most hits that are shown, whatever their score. */
+/** The most hits shown, whatever their score. */
 const MOST_HITS = 20;
 
 type Mode = keyof typeof MODE_WORDS;
 
-/** Short, so that they fit side by side on a phone. */
+/** The labels are short enough to fit side by side on a phone. */
 const MODES: { value: Mode; label: string }[] = [
   { value: 'hybrid', label: 'Both ways' },
   { value: 'dense', label: 'By meaning' },
   { value: 'lexical', label: 'By words' },
 ];
 
-/** The passages that the agent finds for a question, without an answer: those above its threshold, and those below. */
+/** The passages that the agent finds for a question, above and below its threshold, without an answer. */
 export function SearchMode({ agent }: { agent: TaggedAgent }) {
   const { q = '' } = playgroundRoute.useSearch();
   const navigate = playgroundRoute.useNavigate();
@@ -100,7 +100,7 @@ function Threshold({
   onChange,
 }: {
   agent: TaggedAgent;
-  /** What the agent uses now. */
+  /** The value that the agent uses now. */
   own: number;
   value: number;
   onChange: (value: number) => void;

@@ -1,21 +1,21 @@
 import { type Search, textIn } from '../../parts/search-params.ts';
 
-/** The URL of the playground, besides the agent. */
+/** Search parameters of the playground. */
 export interface PlaygroundSearch {
-  /** The conversation. */
+  /** Id of the conversation. */
   session?: string;
   mode?: 'search';
   /** The query in search mode. */
   q?: string;
   /** The open passage: `<fileId>.<chunkIndex>`. */
   passage?: string;
-  /** The question whose answer cites it. */
+  /** Id of the question whose answer cites the passage. */
   turn?: string;
   /** Whether the settings drawer is open, on narrow screens. */
   settings?: true;
 }
 
-/** Parses them; invalid values are left out. */
+/** Parses the search parameters; invalid values are left out. */
 export function playgroundSearch(search: Search): PlaygroundSearch {
   const passage = textIn(search['passage']);
   return {
@@ -28,7 +28,7 @@ export function playgroundSearch(search: Search): PlaygroundSearch {
   };
 }
 
-/** File and index of a passage in the URL; null if it is invalid. */
+/** File id and index of the passage in the URL; null if it is invalid. */
 export function readPassage(text: string): { fileId: string; chunkIndex: number } | null {
   const [, fileId, index] = /^([\w-]{1,100})\.(\d{1,7})$/.exec(text) ?? [];
   return fileId && index ? { fileId, chunkIndex: Number(index) } : null;

@@ -24,7 +24,7 @@ interface SettingsPanelProps {
   onChange: (overrides: Overrides) => void;
 }
 
-/** Settings for the next question. The agent itself only changes when they are saved. */
+/** Settings for the next question. The agent only changes when they are saved. */
 export function SettingsPanel({ agent, overrides, onChange }: SettingsPanelProps) {
   const models = useQuery(modelsQuery);
   const names = useConnectionNames();
@@ -118,11 +118,11 @@ export function SettingsPanel({ agent, overrides, onChange }: SettingsPanelProps
 
 type AmountProps = Omit<NumberInputProps, 'value' | 'onChange'> & {
   value: number | undefined;
-  /** Undefined: the agent's own. */
+  /** Called with undefined for the agent's own value. */
   onChange: (value: number | undefined) => void;
 };
 
-/** A number that may be empty while it is typed; left empty it is the agent's own again. */
+/** A number input that may be empty; empty stands for the agent's own value. */
 function Amount({ value, onChange, ...rest }: AmountProps) {
   const [typed, setTyped] = useState<string | number | null>(null);
   return (

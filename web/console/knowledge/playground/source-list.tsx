@@ -12,7 +12,7 @@ interface SourceListProps {
   onOpen: (source: Source) => void;
 }
 
-/** The passages behind an answer: those it cites, and, collapsed, those that were only read. */
+/** The passages behind an answer: those it cites and, collapsed, those that the model read but did not cite. */
 export function SourceList({ text, sources, onOpen }: SourceListProps) {
   const cited = new Set(citedNumbers(text));
   const numbered = sources.map((source, index) => ({ source, n: index + 1 }));

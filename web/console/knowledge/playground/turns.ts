@@ -1,21 +1,21 @@
 import type { Message, RagMetadata, Source } from './wire.ts';
 
-/** An answer on its way or there. */
+/** An answer, complete or in progress. */
 export interface Answer {
-  /** `stopped`: by the reader, before its end; nothing of it is stored. `missing`: it was never made. */
+  /** `stopped`: the reader stopped it, and nothing of it is stored. `missing`: it was never generated. */
   state: 'waiting' | 'writing' | 'cut' | 'stopped' | 'failed' | 'missing' | 'done';
   text: string;
   sources: Source[];
   rag: RagMetadata | null;
-  /** The stored answer, once it is. */
+  /** The stored answer; null until it is stored. */
   message: Message | null;
-  /** Why there is none. */
+  /** Why there is no answer. */
   error: unknown;
 }
 
 /** A question and its answer. */
 export interface Turn {
-  /** Key for React. */
+  /** React key. */
   key: string;
   /** Id of the stored question; null until the server has it. */
   questionId: string | null;
@@ -32,13 +32,13 @@ export const NO_ANSWER: Answer = {
   error: null,
 };
 
-/** A stored answer as it is shown. */
+/** Converts a stored answer to the form in which it is shown. */
 export function answerOf(message: Message): Answer {
   const { content: text, referencedChunks: sources, ragMetadata: rag } = message;
   return { state: 'done', text, sources, rag, message, error: null };
 }
 
-/** Turns from stored messages, oldest first: an answer belongs to the first question without one. */
+/** Builds turns from stored messages, oldest first: an answer belongs to the first question without one. */
 export function turnsOf(messages: Message[]): Turn[] {
   const turns: Turn[] = [];
   for (const message of messages) {

@@ -8,18 +8,18 @@ import { readMessages } from './queries.ts';
 interface Held {
   conversation: Conversation;
   agentId: string;
-  /** The session that the URL named when this was last looked at. */
+  /** The session in the URL at the last check. */
   named: string | undefined;
 }
 
 interface Use {
   conversation: Conversation;
   view: ConversationView;
-  /** Begins a new conversation, right away with this question if there is one. */
+  /** Begins a new conversation, and asks this question at once if there is one. */
   begin: (question?: string) => void;
 }
 
-/** The conversation in the URL, or a new one. `onSession` is called as soon as it has a session, so that the URL can name it. */
+/** The conversation in the URL, or a new one. `onSession` is called once a new one has a session, to put it in the URL. */
 export function useConversation(
   agentId: string,
   session: string | undefined,
@@ -68,7 +68,7 @@ function hold(agentId: string, session: string | undefined): Held {
   return { conversation, agentId, named: session };
 }
 
-/** `crypto.randomUUID` is missing on pages without TLS. */
+/** Replaces `crypto.randomUUID`, which is missing on pages without TLS. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** The reader counts as being at the end when this many pixels or fewer are left below. */
+/** The reader counts as being at the end if at most this many pixels are left below. */
 const NEAR = 90;
 
 /**
- * Keeps the end of a growing page in view for readers who are at the end, and does not move readers who have scrolled up.
- * `content` changes when the page grows; while it is empty, the page stays at its top.
+ * Keeps the end of a growing page in view for readers who are at the end; readers who have scrolled up are not moved. `content`
+ * changes when the page grows; while it is empty, the page stays at its top.
  */
 export function useFollowEnd(content: readonly unknown[]): { isAtEnd: boolean; toEnd: () => void } {
   const [isAtEnd, setAtEnd] = useState(true);

@@ -7,10 +7,10 @@ export interface Place {
   chunkIndex: number;
 }
 
-/** Opened from here, and not by a link from elsewhere: then the way back closes it. */
+/** Whether the drawer was opened on this page rather than by a link: closing it then goes back in the history. */
 let openedHere = false;
 
-/** Opens the drawer with a passage, and closes it. */
+/** Functions that open the drawer with a passage and close it. */
 export function usePassage() {
   const navigate = playgroundRoute.useNavigate();
   const router = useRouter();

@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/knowledge/agent.ts';
 import type { Agent } from '../queries.ts';
 
-/** The settings of an agent as held by its form: an empty number is ''. */
+/** An agent's settings as the form holds them; an empty number is ''. */
 export interface AgentValues {
   name: string;
   systemPrompt: string;
@@ -16,7 +16,7 @@ export interface AgentValues {
   temperature: number | '';
   maxTokens: number | '';
   chunking: { strategy: Agent['chunking']['strategy']; size: number | ''; overlap: number | '' };
-  /** '' selects the default of the moment. */
+  /** '' selects the current default. */
   retrieval: {
     topK: number | '';
     threshold: number | '';
@@ -64,7 +64,7 @@ export function valuesOf(agent: Agent): AgentValues {
   };
 }
 
-/** The members of `values` that differ from `before`, as the API takes them. */
+/** The changed settings (`values` compared with `before`), in the API's format. */
 export function changesOf(values: AgentValues, before: AgentValues): object {
   const was = new Map(Object.entries(bodyOf(before)).map(([name, value]) => [name, JSON.stringify(value)]));
   return Object.fromEntries(
@@ -95,7 +95,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Every field of the form, by the path that the server names it by. */
+/** All fields of the form, by the path that the server uses for them. */
 export const AGENT_FIELDS = [
   'name',
   'systemPrompt',
@@ -115,7 +115,7 @@ export const AGENT_FIELDS = [
   'contact.url',
 ] as const;
 
-/** Mistakes known on this side, by field; the server checks the rest. */
+/** Errors found in the browser, by field; the server checks the rest. */
 export function findMistakes({ name, systemPrompt, starters, ...rest }: AgentValues): Record<string, string> {
   const { temperature, maxTokens, chunking } = rest;
   const numbers = {

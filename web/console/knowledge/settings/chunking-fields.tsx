@@ -9,7 +9,7 @@ const STRATEGIES = [
   { value: 'fixed', label: 'In equal lengths' },
 ];
 
-/** How documents are cut into passages. */
+/** Fields for how documents are split into passages. */
 export function ChunkingFields({ form }: { form: AgentForm }) {
   return (
     <>

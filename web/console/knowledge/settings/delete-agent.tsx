@@ -9,7 +9,7 @@ import { plural } from '../../parts/format.ts';
 import classes from '../agent-form.module.css';
 import type { Agent } from '../queries.ts';
 
-/** Deletes an agent once its name has been typed; what it leaves is removed by a job. */
+/** Deletes an agent once its name has been typed; a job removes the data that remains. */
 export function DeleteAgent({ agent }: { agent: Agent }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const { files, sessions } = agent.counts;
@@ -68,7 +68,7 @@ function useDeleteAgent({ id, name }: Agent) {
     mutationFn: () => request('DELETE', `/api/agents/${id}`),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['agents'] });
-      // Unsaved edits are deleted with it: there is nothing to ask about.
+      // Unsaved edits are deleted with the agent, so there is no need to ask about them.
       await navigate({ to: '/agents', ignoreBlocker: true });
       client.removeQueries({ queryKey: ['agent', id] });
       notifications.show({

@@ -6,7 +6,7 @@ import { modelsQuery } from '../../api/models.ts';
 import { inWords } from '../../api/problem.ts';
 import type { AgentForm } from './agent-form.ts';
 
-/** Selects the agent's language model; the company's default for writing unless changed. */
+/** Selects the agent's language model; by default the company's model for writing. */
 export function ModelSelect({ form }: { form: AgentForm }) {
   const { data: models, error } = useQuery(modelsQuery);
   const names = useConnectionNames();

@@ -24,7 +24,7 @@ import { useReload } from '../../parts/use-reload.ts';
 
 const route = getRouteApi('/signed-in/agents/$agentId/settings');
 
-/** All settings of an agent, and its end. */
+/** All settings of an agent, and its deletion. */
 export function AgentSettingsPage() {
   const { agentId } = route.useParams();
   const { data: agent } = useSuspenseQuery(agentQuery(agentId));
@@ -72,7 +72,7 @@ export function AgentSettingsPage() {
   );
 }
 
-/** Whether somebody else has changed the agent in the meantime. */
+/** A section of the page with a title and an optional description. */
 function Section({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -93,7 +93,7 @@ function Section({ title, about, children }: { title: string; about?: string; ch
 }
 
 /**
- * Saves the differences; errors from the server are shown at their fields. `reload` discards the changes for the current
+ * Saves the changed settings; the server's errors are shown at their fields. `reload` discards the changes and loads the current
  * settings.
  */
 function useSaveAgent(agent: TaggedAgent, form: AgentForm) {

@@ -8,7 +8,7 @@ const MODES = [
   { value: 'lexical', label: 'By words alone' },
 ];
 
-/** Which passages are used for an answer. */
+/** Fields for which passages an answer uses. */
 export function RetrievalFields({ form }: { form: AgentForm }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { JobStages } from '../../parts/job-stages.tsx';
 import { TrainingProblem } from './training-problem.tsx';
 import classes from './training.module.css';
 
-/** One document in its four stages. */
+/** One document with its four training stages. */
 export function DocumentTraining({ document }: { document: Document }) {
   const job = useLiveJob(document.job);
   const name = document.originalFilename;
@@ -59,7 +59,7 @@ function facts({ fileSize, chunkCount }: Document, job: Job): string[] {
   ];
 }
 
-/** Why a document that has not failed does not continue. */
+/** Says why training is on hold. */
 function Held({ job: { status, blocked, waitingFor } }: { job: Job }) {
   if (status === 'blocked' && blocked)
     return (

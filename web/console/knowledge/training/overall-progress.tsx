@@ -8,7 +8,7 @@ import { type Tally, tallyOf } from '../steps.ts';
 import { type Sweep, useSteerAll } from './steer-all.ts';
 import classes from './training.module.css';
 
-/** The progress of all documents, and the actions on all of them. */
+/** The progress of all documents, and the actions that apply to all of them. */
 export function OverallProgress({ agent }: { agent: Agent }) {
   const tally = tallyOf(agent);
   const { total, trained, open } = tally;

@@ -13,7 +13,7 @@ import classes from './training.module.css';
 
 const route = getRouteApi('/signed-in/agents/$agentId/training');
 
-/** Step 2: how the documents are learnt, live. */
+/** Step 2: the documents being trained, live. */
 export function TrainingPage() {
   const { agentId } = route.useParams();
   const filter = route.useSearch();

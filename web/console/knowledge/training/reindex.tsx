@@ -11,7 +11,7 @@ import classes from './training.module.css';
 
 const OVER = new Set<Job['status']>(['completed', 'failed', 'cancelled']);
 
-/** Offers to train the documents again when the settings ask for it, and shows how far that is. */
+/** Offers to train all documents again when changed settings require it, and shows the progress. */
 export function Reindex({ agent }: { agent: Agent }) {
   const { data } = useQuery(reindexQuery(agent.id));
   const job = useLiveJob(data ?? undefined);

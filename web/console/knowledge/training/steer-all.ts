@@ -5,7 +5,7 @@ import { type Document, documentsQuery, type DocumentStatus } from '../queries.t
 
 export type Sweep = 'pause' | 'resume' | 'cancel' | 'retry';
 
-/** The documents that each action applies to. */
+/** The document states that each action applies to. */
 const MEANT: Record<Sweep, DocumentStatus[]> = {
   pause: ['queued', 'processing', 'waiting', 'blocked'],
   resume: ['paused'],
@@ -15,7 +15,7 @@ const MEANT: Record<Sweep, DocumentStatus[]> = {
 
 const PAGE_SIZE = 100;
 
-/** Pauses, resumes, cancels or retries all documents of an agent for which that makes sense, on all pages. */
+/** Pauses, resumes, cancels or retries all documents of an agent in a suitable state, on all pages of the list. */
 export function useSteerAll(agentId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -42,7 +42,7 @@ export function useSteerAll(agentId: string) {
   }
 }
 
-/** A document that has finished or was deleted in the meantime is skipped. */
+/** Skips a document that has finished or was deleted in the meantime. */
 async function steer(id: string, sweep: Sweep): Promise<void> {
   try {
     await request('POST', `/api/files/${id}/${sweep}`);

@@ -9,7 +9,7 @@ import { adviceFor, warningWords } from '../document-problems.ts';
 import type { Document } from '../queries.ts';
 import classes from './training.module.css';
 
-/** Verdicts about the file itself: another try comes to the same. */
+/** Errors in the file itself, which a retry cannot fix. */
 const FINAL = new Set([
   'no-text',
   'encrypted-file',
@@ -19,7 +19,7 @@ const FINAL = new Set([
   'too-much-text',
 ]);
 
-/** What went wrong with a document in plain words, and the remedy; nothing without a problem. */
+/** Explains a document's problem and the remedy in plain words; renders nothing without a problem. */
 export function TrainingProblem({ document, job }: { document: Document; job: Job }) {
   if (job.status === 'failed' && job.error)
     return <Failed document={document} job={job} code={job.error.code} />;

@@ -7,11 +7,11 @@ import { RowDelete } from '../../parts/row-delete.tsx';
 
 interface DocumentActionsProps {
   document: Document;
-  /** The row is gone: the focus must move elsewhere. */
+  /** Called when the row is gone, so that the focus can move elsewhere. */
   onDeleted: () => void;
 }
 
-/** Download and delete. */
+/** Buttons to download and delete a document. */
 export function DocumentActions({ document, onDeleted }: DocumentActionsProps) {
   const { id, agentId, originalFilename: name } = document;
   const client = useQueryClient();

@@ -17,7 +17,7 @@ interface DocumentsTableProps {
   onDeleted: () => void;
 }
 
-/** Documents with what is known of them; cards on a narrow screen. */
+/** A table of documents with their facts; cards on a narrow screen. */
 export function DocumentsTable({ documents, onDeleted }: DocumentsTableProps) {
   const { data: names } = useQuery(memberNamesQuery);
   return (
@@ -52,7 +52,7 @@ export function DocumentsTable({ documents, onDeleted }: DocumentsTableProps) {
 
 interface DocumentRowProps {
   document: Document;
-  /** Undefined for who has left the company. */
+  /** Name of the uploader; undefined if they have left the company. */
   addedBy: string | undefined;
   onDeleted: () => void;
 }
@@ -95,7 +95,7 @@ function DocumentRow({ document, addedBy, onDeleted }: DocumentRowProps) {
   );
 }
 
-/** A number that is there once the document was read; cards leave it out until then. */
+/** A number known once the document was read; cards leave it out until then. */
 function Known({ label, value }: { label: string; value: number | null }) {
   return (
     <Table.Td data-label={label} data-empty={value === null ? true : undefined} className={classes.number}>

@@ -13,7 +13,7 @@ interface DropAreaProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Accepts files by drag, click and keyboard, and whole folders by drag. Unsuitable files are reported one by one afterwards. */
+/** Accepts files by drag, click and keyboard, and folders by drag. Files that cannot be used are reported one by one. */
 export function DropArea({ limits, onFiles }: DropAreaProps) {
   const hint = useId();
   return (
@@ -27,7 +27,7 @@ export function DropArea({ limits, onFiles }: DropAreaProps) {
       <Stack align="center" gap={6} ta="center">
         <IconCloudUpload size={36} stroke={1.4} aria-hidden />
         <Text fw={550}>Drop files or folders here</Text>
-        {/* Its click bubbles to the area, which opens the dialog. */}
+        {/* The click bubbles to the area, which opens the file dialog. */}
         <Button variant="default" aria-describedby={hint}>
           Choose files
         </Button>

@@ -15,7 +15,7 @@ import { DocumentsTable } from './documents-table.tsx';
 
 const route = getRouteApi('/signed-in/agents/$agentId/upload');
 
-/** Step 1: documents in, and what is there already. */
+/** Step 1: upload documents, and see those already there. */
 export function UploadPage() {
   const { agentId } = route.useParams();
   const { data: agent } = useSuspenseQuery(agentQuery(agentId));
@@ -53,7 +53,7 @@ export function UploadPage() {
   );
 }
 
-/** The documents that an agent has. */
+/** The agent's documents. */
 function Documents({ agentId }: { agentId: string }) {
   const filter = route.useSearch();
   const navigate = route.useNavigate();

@@ -3,17 +3,17 @@ import { outcomeOf, type UploadOutcome } from './upload-outcome.ts';
 export interface FileToSend {
   agentId: string;
   file: File;
-  /** The same for each try, so that an answer that got lost is given again instead of a second document. */
+  /** The same for each attempt: after a lost response, the server repeats it instead of creating a second document. */
   key: string;
 }
 
 export interface SendOptions {
   signal: AbortSignal;
-  /** Share of the file that has left, 0..1. */
+  /** Fraction of the file that was sent, 0..1. */
   onProgress: (sent: number) => void;
 }
 
-/** Sends one file; XMLHttpRequest, as `fetch` does not tell how much has left. Resolves whatever happens. */
+/** Uploads one file, with XMLHttpRequest because `fetch` does not report upload progress. Never rejects. */
 export function sendFile({ agentId, file, key }: FileToSend, options: SendOptions): Promise<UploadOutcome> {
   const { signal, onProgress } = options;
   return new Promise((resolve) => {

@@ -9,7 +9,7 @@ import { uploads, useHeldUntil, useUploads } from './uploads.ts';
 
 const ROWS_BEFORE_SCROLLING = 8;
 
-/** Files on their way and what became of them; nothing without any. */
+/** Uploads in progress and their results; renders nothing if there are none. */
 export function UploadList({ agentId, limits }: { agentId: string; limits: Limits }) {
   const all = useUploads(agentId);
   const heldUntil = useHeldUntil();
@@ -73,7 +73,7 @@ export function UploadList({ agentId, limits }: { agentId: string; limits: Limit
   );
 }
 
-/** Changes when a file has arrived or not, not with each byte: it is read out. */
+/** A summary for screen readers, which only changes when a file has ended, not with each byte. */
 function summary(all: readonly Upload[]): string {
   const number = (...steps: Upload['state']['step'][]) =>
     all.filter(({ state }) => steps.includes(state.step)).length;

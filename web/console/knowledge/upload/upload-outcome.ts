@@ -2,30 +2,30 @@ import type { z } from 'zod';
 import type { uploadView } from '../../../../api/knowledge/files/schema.ts';
 import type { Document } from '../queries.ts';
 
-/** The server's raw answer. `status` 0: none arrived. */
+/** The server's response before parsing. `status` 0: there was none. */
 export interface UploadAnswer {
   status: number;
   /** Header `Retry-After`, in seconds. */
   retryAfter: string | null;
-  /** Parsed JSON; null when it was none. */
+  /** Parsed JSON; null if the body was not JSON. */
   body: unknown;
 }
 
 export type UploadOutcome =
   | { kind: 'accepted'; document: Document }
-  /** A verdict about this file: sending it again does not help. */
+  /** The file itself is the problem: sending it again does not help. */
   | { kind: 'refused'; code: string; message: string }
-  /** Something around it: sending it again may help. */
+  /** The problem is not the file: sending it again may help. */
   | { kind: 'failed'; code: string; message: string }
-  /** To be retried automatically, after this many seconds. */
+  /** To be sent again automatically after this many seconds. */
   | { kind: 'later'; seconds: number }
   | { kind: 'signed-out' };
 
 const DEFAULT_PAUSE_S = 5;
 
-/** Reads the answer to one file's upload. */
+/** Interprets the response to an upload. */
 export function outcomeOf({ status, retryAfter, body }: UploadAnswer): UploadOutcome {
-  if (status === 202) return verdict(body as z.output<typeof uploadView>); // what the API says it answers
+  if (status === 202) return verdict(body as z.output<typeof uploadView>); // the API's response type
   if (status === 401) return { kind: 'signed-out' };
   const { code, detail, title, rejected } = fieldsOf(body);
   if (status === 429 || code === 'in-progress')

@@ -3,12 +3,12 @@ import type { Document } from '../queries.ts';
 import type { FileToSend, SendOptions } from './send-file.ts';
 import type { UploadOutcome } from './upload-outcome.ts';
 
-/** Files on their way at once: a browser opens six connections a host, and the event stream holds one. */
+/** The most concurrent uploads: browsers open six connections per host, and the event stream holds one. */
 const MOST_AT_ONCE = 3;
 
 export type UploadState =
   | { step: 'waiting' }
-  /** `sent` 0..1; at 1 the server looks at the file. */
+  /** `sent` is 0..1; at 1 the server is checking the file. */
   | { step: 'sending'; sent: number }
   | { step: 'accepted'; document: Document }
   | { step: 'refused' | 'failed'; code: string; message: string }
@@ -26,12 +26,12 @@ export interface UploadLimits {
 
 interface QueueParts {
   send: (file: FileToSend, options: SendOptions) => Promise<UploadOutcome>;
-  /** Resolves when there is a session again. */
+  /** Resolves when the user has signed in again. */
   signedInAgain: () => Promise<void>;
   onAccepted: (upload: Upload, document: Document) => void;
 }
 
-/** Files on their way to agents, a few at once. It lives as long as the tab, not as long as a page. */
+/** Uploads files to agents, a few at a time. It exists as long as the tab, not just one page. */
 export class UploadQueue {
   readonly #parts: QueueParts;
   readonly #watchers = new Set<() => void>();
@@ -44,10 +44,10 @@ export class UploadQueue {
     this.#parts = parts;
   }
 
-  /** All uploads in the order in which they were added; another array after each change. */
+  /** All uploads in the order they were added; a new array after each change. */
   all = (): readonly Upload[] => this.#uploads;
 
-  /** When the server takes files again (ms since 1970); null when nothing is held. */
+  /** When the server accepts files again (ms since 1970); null if uploads are not held back. */
   heldUntil = (): number | null => this.#heldUntil;
 
   watch = (watcher: () => void): (() => void) => {
@@ -55,7 +55,7 @@ export class UploadQueue {
     return () => this.#watchers.delete(watcher);
   };
 
-  /** Files beyond the limits are refused here and never sent. */
+  /** Adds files; those beyond the limits are refused here and never sent. */
   add(agentId: string, files: readonly File[], limits: UploadLimits): void {
     const added = files.map((file, index): Upload => {
       const state = firstState(file, index, limits);
@@ -70,13 +70,13 @@ export class UploadQueue {
     this.#running.get(id)?.abort();
   }
 
-  /** Sends again what failed or was cancelled. */
+  /** Sends failed or cancelled uploads again. */
   retry(which: (upload: Upload) => boolean): void {
     const ended = ({ step }: UploadState) => step === 'failed' || step === 'cancelled';
     for (const upload of this.#uploads) if (which(upload)) this.#set(upload.id, { step: 'waiting' }, ended);
   }
 
-  /** Forgets an agent's uploads that have ended. */
+  /** Removes an agent's uploads that have ended. */
   clear(agentId: string): void {
     this.#uploads = this.#uploads.filter((upload) => upload.agentId !== agentId || isOnItsWay(upload.state));
     this.#changed();
@@ -113,7 +113,7 @@ export class UploadQueue {
     });
     if (outcome.kind === 'signed-out' && !stop.signal.aborted) await this.#parts.signedInAgain();
     this.#running.delete(id);
-    // A cancelled one has nothing to tell, unless the answer was quicker.
+    // A cancelled upload has no result, unless the server accepted it first.
     if (stop.signal.aborted && outcome.kind !== 'accepted') this.#changed();
     else this.#conclude(upload, outcome);
   }
@@ -137,7 +137,7 @@ export class UploadQueue {
     }
   }
 
-  /** Nothing new is sent until then. */
+  /** Starts no uploads for this many seconds. */
   #hold(seconds: number): void {
     const until = Date.now() + seconds * 1000;
     if (this.#heldUntil !== null && this.#heldUntil >= until) return;
@@ -154,7 +154,7 @@ export class UploadQueue {
     this.#changed();
   }
 
-  /** Changes the state if `from` accepts the old one. */
+  /** Changes the state if `from` returns true for the current state. */
   #put(id: number, state: UploadState, from: (before: UploadState) => boolean): void {
     this.#uploads = this.#uploads.map((upload) =>
       upload.id === id && from(upload.state) ? { ...upload, state } : upload,

@@ -10,7 +10,7 @@ import type { Upload, UploadState } from './upload-queue.ts';
 import classes from './upload.module.css';
 import { uploads } from './uploads.ts';
 
-/** One file: its progress, or its outcome and what to do. */
+/** One file: its progress, or its result and what to do about it. */
 export function UploadRow({ upload, limits }: { upload: Upload; limits: Limits }) {
   const { file, state, id } = upload;
   return (

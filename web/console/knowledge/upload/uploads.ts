@@ -4,7 +4,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { sendFile } from './send-file.ts';
 import { isOnItsWay, type Upload, UploadQueue } from './upload-queue.ts';
 
-/** The tab's uploads, of all agents. */
+/** The tab's uploads to all agents. */
 export const uploads = new UploadQueue({
   send: sendFile,
   signedInAgain: () => {
@@ -21,12 +21,12 @@ window.addEventListener('online', () =>
   uploads.retry(({ state }) => state.step === 'failed' && state.code === 'unreachable'),
 );
 
-/** The browser asks before it leaves with files on their way. */
+/** The browser asks before leaving while files are being uploaded. */
 window.addEventListener('beforeunload', (event) => {
   if (uploads.all().some(({ state }) => isOnItsWay(state))) event.preventDefault();
 });
 
-/** An agent's uploads, also those that have ended and were not cleared away. */
+/** An agent's uploads, including ended ones that were not cleared. */
 export function useUploads(agentId: string): readonly Upload[] {
   const all = useSyncExternalStore(uploads.watch, uploads.all);
   return useMemo(() => all.filter((upload) => upload.agentId === agentId), [all, agentId]);
@@ -40,7 +40,7 @@ export function useUploading(agentId: string): number {
   );
 }
 
-/** When the server takes files again (ms since 1970); null when it does. */
+/** When the server accepts files again (ms since 1970); null if uploads are not held back. */
 export function useHeldUntil(): number | null {
   return useSyncExternalStore(uploads.watch, uploads.heldUntil);
 }

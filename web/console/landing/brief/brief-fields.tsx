@@ -4,7 +4,7 @@ import { TONE_WORDS } from '../words.ts';
 import type { BriefForm } from './brief-form.ts';
 import classes from './brief.module.css';
 
-/** What the page may say: all its claims come from here or from the design. */
+/** Fields for what the page may say: all its claims come from here or from the design. */
 export function BriefFields({ form, isNew = false }: { form: BriefForm; isNew?: boolean }) {
   return (
     <Stack gap="lg">
@@ -71,14 +71,14 @@ export function BriefFields({ form, isNew = false }: { form: BriefForm; isNew?: 
 const LANGUAGES =
   'ar de en es fr ja bg cs da el et fa fi he hi hr hu id it ko lt lv nl no pl pt ro ru sk sl sr sv th tr uk ur vi zh';
 
-/** Languages to choose from, with the present one. */
+/** The languages of the select, including the current one. */
 function languages(present: string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames('en', { type: 'language' });
   const tags = new Set([...LANGUAGES.split(' '), ...(present ? [present] : [])]);
   return [...tags].map((value) => ({ value, label: names.of(value) ?? value }));
 }
 
-/** The URL of the page once it is published. */
+/** Field for the URL of the published page. */
 export function SlugField({ form }: { form: BriefForm }) {
   return (
     <TextInput

@@ -7,14 +7,14 @@ import { typedUrl } from '../../parts/typed-url.ts';
 import type { LandingPage } from '../queries.ts';
 import { detailsBody, detailValues, type DetailValues } from './details-form.ts';
 
-/** The basis of a page. PDFs and images are one choice: the upload knows its own type. */
+/** The brief of a page. PDF and image are one choice: the type comes from the uploaded file. */
 export interface BriefValues {
   businessName: string;
   businessOverview: string;
   targetAudience: string;
   brandTone: BrandTone;
   websiteUrl: string;
-  /** '': detected. */
+  /** '': detected automatically. */
   language: string;
   details: DetailValues;
   slug: string;
@@ -57,7 +57,7 @@ export function valuesOf(page: LandingPage): BriefValues {
   };
 }
 
-/** The API's format; an empty slug is left out, so that it is derived from the name. */
+/** The API's format. An empty slug is left out, so that the server derives it from the name. */
 export function bodyOf(values: BriefValues): Record<string, unknown> {
   const { businessName, businessOverview, targetAudience, brandTone, websiteUrl, language, details, slug } =
     values;
@@ -105,7 +105,7 @@ const FIELDS = [
   'slug',
 ];
 
-/** The server's findings, by field of the form; null if they are about the whole. */
+/** The server's errors by field of the form; null if they are about the form as a whole. */
 export function briefErrors(error: unknown): Record<string, string> | null {
   if (!(error instanceof Problem)) return null;
   if (error.code === 'slug-taken') return { slug: error.message };

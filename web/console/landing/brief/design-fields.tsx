@@ -19,7 +19,7 @@ const SOURCES: { value: BriefValues['designType']; label: string }[] = [
   { value: 'url', label: 'A website, for its colours and fonts' },
 ];
 
-/** The source of the page's look, and perhaps of its sections. */
+/** Fields for the source of the page's look, which can also determine its sections. */
 export function DesignFields({ form }: { form: BriefForm }) {
   const { designType } = form.values;
   return (

@@ -55,7 +55,7 @@ const EMPTY: { [Name in ListName]: DetailValues[Name][number] } = {
   questions: { question: '', answer: '' },
 };
 
-/** Facts that appear on the page as they are. */
+/** Fields for facts that appear on the page unchanged. */
 export function DetailFields({ form }: { form: BriefForm }) {
   const line = (name: string) => form.getInputProps(`details.${name}`);
   return (

@@ -2,7 +2,7 @@ import type { LandingPage } from '../queries.ts';
 
 type Details = NonNullable<LandingPage['details']>;
 
-/** The details as the form holds them: every text is there, perhaps empty. */
+/** The details as the form holds them: all texts are present, but may be empty. */
 export interface DetailValues {
   goal: string;
   services: { name: string; text: string; price: string }[];
@@ -40,7 +40,7 @@ export function detailValues(details: Details = {}): DetailValues {
   };
 }
 
-/** The API's format: without empty rows; null if nothing is stated. */
+/** The API's format, without empty rows at the end; null if everything is empty. */
 export function detailsBody(values: DetailValues): object | null {
   const body = {
     ...values,
@@ -52,7 +52,7 @@ export function detailsBody(values: DetailValues): object | null {
   return hasText(body) ? body : null;
 }
 
-/** Rows keep their places, so that what the server finds is shown at the right one: only rows at the end may be empty. */
+/** Removes empty rows at the end only: the others keep their places, so that the server's errors match the rows. */
 function filled<Row extends object>(rows: readonly Row[]): Row[] {
   return rows.slice(0, rows.findLastIndex(hasText) + 1);
 }

@@ -23,7 +23,7 @@ import { DetailFields } from './detail-fields.tsx';
 
 const route = getRouteApi('/signed-in/landing-pages/$pageId');
 
-/** The basis of the page. */
+/** Edits the brief of a page. */
 export function BriefPage() {
   const { pageId } = route.useParams();
   const { data: page } = useSuspenseQuery(pageQuery(pageId));

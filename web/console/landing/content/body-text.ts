@@ -1,11 +1,11 @@
 import { escapeHtml } from '../../../../domain/platform/markup.ts';
 
-/** The tags that the server leaves in a body, and the text between them. */
+/** The tags that the server allows in a body, and the text between them. */
 const TOKENS = /<(\/?)([a-z]+)(?: href="([^"]*)")?>|([^<]+)/g;
 
 /**
- * A section's body as people edit it: paragraphs between empty lines, lists by `- ` and `1. `, `**bold**`, `*italic*` and
- * `[text](link)`.
+ * A section's body in the form in which people edit it: paragraphs separated by empty lines, lists with `- ` and `1. `,
+ * `**bold**`, `*italic*` and `[text](link)`.
  */
 export function textOfBody(html: string): string {
   const state: State = { list: null, link: '' };
@@ -19,7 +19,7 @@ export function textOfBody(html: string): string {
 }
 
 interface State {
-  /** Items of the open list so far; `isNumbered` is an `ol`. */
+  /** The open list and its number of items so far; `isNumbered` stands for `ol`. */
   list: { isNumbered: boolean; count: number } | null;
   link: string;
 }
@@ -63,7 +63,7 @@ function unescaped(text: string): string {
 const BULLET = /^[-•]\s+/;
 const NUMBER = /^\d{1,3}[.)]\s+/;
 
-/** The text as the HTML of a body; the server sanitises it in any case. */
+/** Converts the edited text to the HTML of a body; the server sanitises it in any case. */
 export function bodyOfText(text: string): string {
   const blocks = text
     .replaceAll('\r', '')
@@ -73,7 +73,7 @@ export function bodyOfText(text: string): string {
   return blocks.flatMap((block) => runsOf(block.split('\n').map((line) => line.trim()))).join('');
 }
 
-/** Lines of one kind that follow each other are one list or one paragraph. */
+/** Groups consecutive lines of one kind into one list or paragraph. */
 function runsOf(lines: readonly string[]): string[] {
   const runs: { kind: 'ul' | 'ol' | 'p'; lines: string[] }[] = [];
   for (const line of lines) {
@@ -89,7 +89,7 @@ function runsOf(lines: readonly string[]): string[] {
   });
 }
 
-/** Parses marks within a line; anything else stays as typed. */
+/** Converts the marks within a line; anything else stays as typed. */
 function inline(line: string): string {
   return escapeHtml(line)
     .replace(/\[([^[\]]+)\]\(([^()\s]+)\)/g, '<a href="$2">$1</a>')

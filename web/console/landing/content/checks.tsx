@@ -16,11 +16,11 @@ interface IssueListProps {
 }
 
 interface ChecksProps extends IssueListProps {
-  /** The check that found them: more may follow while it is running or has failed. */
+  /** The check that found the issues: more may follow while it is running or after it has failed. */
   check: Pick<UseQueryResult, 'isSuccess' | 'error' | 'refetch'>;
 }
 
-/** What keeps the page from being published, and what should be fixed first; each links to its place. */
+/** Issues that prevent publication, then those that should be fixed; each links to its place. */
 export function Checks({ issues, check, sections, onJump }: ChecksProps) {
   const errors = issues.filter(({ severity }) => severity === 'error');
   const warnings = issues.filter(({ severity }) => severity === 'warning');

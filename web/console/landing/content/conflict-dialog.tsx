@@ -4,7 +4,7 @@ import { DiffView } from './diff-view.tsx';
 import type { EditConflict } from './save-sections.ts';
 import type { Saving } from './use-save-sections.ts';
 
-/** Asks whose text to keep where two people have changed the same section. */
+/** Asks whose text to keep if two people have changed the same section. */
 export function ConflictDialog({ saving }: { saving: Saving }) {
   const { conflict, takeTheirs, keepMine, isPending } = saving;
   return (

@@ -2,7 +2,7 @@ import type { Section } from '../queries.ts';
 import classes from './diff-view.module.css';
 import { type DiffPart, sectionDiff } from './text-diff.ts';
 
-/** The texts of a section that differ, with what was taken away and what was added. */
+/** The changed texts of a section, with removed and added words. */
 export function DiffView({ before, after }: { before: Section; after: Section }) {
   const changes = sectionDiff(before, after);
   return (

@@ -7,7 +7,7 @@ interface HandleProps {
   onDragEnd: () => void;
 }
 
-/** Reorders the rows of a list by drag; buttons beside do the same for keys and fingers. */
+/** Reorders the rows of a list by dragging; buttons beside them do the same for keyboard and touch. */
 export function useDragOrder(onMove: (from: number, to: number) => void) {
   const [from, setFrom] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);

@@ -24,7 +24,7 @@ import { useSaveSections } from './use-save-sections.ts';
 
 const route = getRouteApi('/signed-in/landing-pages/$pageId/');
 
-/** The sections of the page, or of the variant that the URL names, beside what visitors will see. */
+/** Edits the sections of the page, or of the variant in the URL, beside a preview. */
 export function Editor({ page }: { page: TaggedPage }) {
   const { variant: variantId } = route.useSearch();
   const variants = useQuery(variantsQuery(page.id));
@@ -73,7 +73,7 @@ interface FormEditorProps {
   saved: Saved;
   store: ShownStore;
   variants: Variant[];
-  /** Undefined: the page itself. */
+  /** Undefined: the page itself is edited. */
   variant?: Variant;
   preview: { src: string; state: number };
 }
@@ -127,12 +127,12 @@ function withOrWithout(ids: ReadonlySet<string>, id: string, isIn: boolean): Rea
   return isIn ? new Set([...ids, id]) : new Set([...ids].filter((one) => one !== id));
 }
 
-/** The issues of the saved page, and the state of the check itself. */
+/** The issues of the saved page, and the state of the check. */
 function useIssues(page: TaggedPage, variant: Variant | undefined) {
   const { refusals } = usePublishing();
   const check = useQuery(issuesQuery(page, variant));
   const { data = [] } = check;
-  // Both check links: a finding is shown once.
+  // Both sources check links, so each issue is shown only once.
   const byPlace = new Map(
     [...data, ...refusals].map((one) => [`${one.sectionId} ${one.field} ${one.message}`, one]),
   );

@@ -1,14 +1,16 @@
-/** The field of a section's form with the text at `path`; the first one if there is no such field. */
+/** The form field with the text at `path`, or the first field of the section if there is none. */
 export function fieldOf(card: HTMLElement | null, path = 'content.heading'): HTMLElement | undefined {
   const fields = [...(card?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
-  // `content.items.0.points.2` is a line of the field `content.items.0.points`.
+  // `content.items.0.points.2` is a line within the field `content.items.0.points`.
   return (
     fields.find(({ dataset }) => path === dataset['field'] || path.startsWith(`${dataset['field']}.`)) ??
     fields[0]
   );
 }
 
-/** Focuses a field as soon as it is there and can be seen: its section may still be opening. @returns gives it up */
+/**
+ * Focuses a field once it is rendered and visible, since its section may still be opening. @returns a function that cancels this
+ */
 export function focusSoon(find: () => HTMLElement | undefined): () => void {
   let frame = 0;
   const look = () => {

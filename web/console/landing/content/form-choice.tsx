@@ -6,13 +6,13 @@ import { variantName } from '../results/variant-name.ts';
 interface FormChoiceProps {
   pageId: string;
   variants: Variant[];
-  /** Undefined: the page itself. */
+  /** Id of the current variant; undefined: the page itself. */
   present: string | undefined;
-  /** Something is not saved yet. */
+  /** Whether there are unsaved changes. */
   isDisabled: boolean;
 }
 
-/** Selects the form of the page to edit, if it has variants. */
+/** Selects which form of the page to edit: the page itself or a variant. */
 export function FormChoice({ pageId, variants, present, isDisabled }: FormChoiceProps) {
   const navigate = useNavigate();
   const data = [

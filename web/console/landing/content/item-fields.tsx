@@ -7,7 +7,7 @@ import { type ItemValues, newItem } from './section-values.ts';
 import { LinkFields, TextField } from './text-field.tsx';
 import type { SectionFields } from './use-section-form.ts';
 
-/** Labels of an item's texts, by the type of its section; texts without a label are not shown. */
+/** Labels of an item's texts by section type; texts without a label are not shown. */
 const NAMES: Partial<Record<SectionType, Partial<Record<TextName, string>>>> = {
   pricing: { title: 'Name', value: 'Price', label: 'Period', body: 'Text', points: 'Included, one a line' },
   stats: { value: 'Figure', label: 'What it counts' },
@@ -30,7 +30,7 @@ const ALL: Record<TextName, string> = {
 
 const ORDER: readonly TextName[] = ['title', 'value', 'label', 'body', 'points'];
 
-/** Types with an item that can be highlighted, such as the most popular plan. */
+/** Types whose items can be highlighted, such as the most popular plan. */
 const mayStandOut = (type: SectionType): boolean => type === 'pricing';
 
 /** Types that consist of items. */
@@ -42,7 +42,7 @@ interface ItemFieldsProps {
   issues: readonly PageIssue[];
 }
 
-/** The cards, questions, plans or people of a section. */
+/** Fields for the cards, questions, plans or people of a section. */
 export function ItemFields({ form, type, issues }: ItemFieldsProps) {
   const { items } = form.values;
   if (items.length === 0 && !hasItems(type)) return null;
@@ -74,7 +74,7 @@ interface OneItemProps extends ItemFieldsProps {
 
 function OneItem({ form, type, issues, item, place }: OneItemProps) {
   const at = `items.${place}`;
-  // Findings name the place that the item has in what is saved.
+  // Issues refer to the item's position in the saved section.
   const path = `content.items.${item.from ?? 'new'}`;
   return (
     <div className={classes.item}>
@@ -151,7 +151,7 @@ function ItemHead({ form, place }: { form: SectionFields; place: number }) {
 
 type TextName = 'title' | 'body' | 'value' | 'label' | 'points';
 
-/** The texts of an item that are edited, in order: those of its type, and whatever else it has. */
+/** The editable texts of an item, in order: those of its type, then any others it has. */
 function itemTexts(type: SectionType, item: ItemValues): { name: TextName; label: string }[] {
   const names = NAMES[type] ?? OTHERS;
   return ORDER.flatMap((name) => {

@@ -14,7 +14,7 @@ import { sectionWords, wordsOfId } from '../words.ts';
 import classes from './live.module.css';
 import { Preview } from './preview.tsx';
 
-/** A page that is being written: how far it is, and each section as soon as it is there. */
+/** A page being written: the progress, and each section as soon as it is written. */
 export function LiveView({ page, job }: { page: LandingPage; job: Job }) {
   const name = `the generation of ${page.businessName}`;
   const open = job.stages.find(({ status }) => status !== 'completed' && status !== 'skipped');
@@ -105,7 +105,7 @@ function Mark({ status }: { status: ItemStatus }) {
   return <IconAlertTriangle size={16} aria-hidden />;
 }
 
-/** Lets a stopped run continue with what it has already read, or starts over with the current brief and design. */
+/** Resumes a stopped run with what it has already read, or starts over with the current brief and design. */
 function GoOn({ job, pageId }: { job: Job; pageId: string }) {
   const generate = useGenerate(pageId);
   const lacksModel = useWithoutModel() && job.error?.code === 'model-required';

@@ -1,17 +1,17 @@
 import type { Section } from '../queries.ts';
 
 interface Edits {
-  /** The sections that the edit began with. */
+  /** The sections that the edit started from. */
   base: readonly Section[];
   mine: readonly Section[];
-  /** The sections as they are saved by now. */
+  /** The sections that are saved now. */
   theirs: readonly Section[];
 }
 
 export interface Merged {
-  /** Both changes; where they meet in one section, mine. */
+  /** The merged sections; in a conflict, mine. */
   sections: Section[];
-  /** Ids of the sections that both have changed, differently, or one has changed and the other removed. */
+  /** Ids of the sections that both sides have changed differently, or one has changed and the other removed. */
   conflicts: string[];
 }
 
@@ -41,7 +41,7 @@ type Sections = Map<string, Section>;
 const byId = (sections: readonly Section[]): Sections =>
   new Map(sections.map((section) => [section.id, section]));
 
-/** The position of a section is up to the list. */
+/** Compares two sections without their position, which the list determines. */
 function isSame(one: Section | undefined, other: Section | undefined): boolean {
   return textOf(one) === textOf(other);
 }
@@ -50,7 +50,7 @@ function textOf(section: Section | undefined): string {
   return JSON.stringify(section && { ...section, order: 0 });
 }
 
-/** Whether what both lists have is in the same order. */
+/** Whether the sections that both lists have are in the same order. */
 function isSameOrder(one: readonly Section[], other: readonly Section[]): boolean {
   const [first, second] = [byId(one), byId(other)];
   const order = (sections: readonly Section[], shared: Sections) =>
@@ -58,7 +58,7 @@ function isSameOrder(one: readonly Section[], other: readonly Section[]): boolea
   return order(one, second) === order(other, first);
 }
 
-/** The ids of both lists in the order of the first; what it lacks follows its neighbour of the second. */
+/** The ids of both lists in the order of the first; ids only in the second are inserted after their neighbour there. */
 function orderOf(first: readonly Section[], second: readonly Section[]): string[] {
   const ids = first.map(({ id }) => id);
   second.forEach(({ id }, place) => {

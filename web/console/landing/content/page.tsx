@@ -10,7 +10,7 @@ import { PlanView } from './plan-view.tsx';
 
 const route = getRouteApi('/signed-in/landing-pages/$pageId');
 
-/** The sections of a page: planned, then written before one's eyes, then edited. */
+/** The sections of a page: first planned, then shown as they are written, then edited. */
 export function ContentPage() {
   const { pageId } = route.useParams();
   const { data: page } = useSuspenseQuery(pageQuery(pageId));

@@ -24,7 +24,7 @@ import { DragHandle, useDragOrder } from './drag-order.tsx';
 import { moved, replaced, without } from './lists.ts';
 import classes from './plan.module.css';
 
-/** The sections that the page will have, before a word of them is written: edited here, or written as they are planned. */
+/** The planned sections, before any text is written. They can be edited first, or written as they are. */
 export function PlanView({ page }: { page: LandingPage }) {
   const { plan, make, change } = usePlan(page.id);
   const generate = useGenerate(page.id);
@@ -85,7 +85,7 @@ export function PlanView({ page }: { page: LandingPage }) {
   );
 }
 
-/** The plan as it is edited; it outlasts the page, as long as the tab is open. */
+/** The edited plan, which stays in the query cache as long as the tab is open. */
 function usePlan(pageId: string) {
   const client = useQueryClient();
   const queryKey = ['landing-plan', pageId];

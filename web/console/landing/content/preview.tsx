@@ -12,13 +12,13 @@ const DEVICES = [
 
 interface PreviewProps {
   src: string;
-  /** Another one is loaded again. */
+  /** When this number changes, the preview reloads. */
   state: number;
-  /** The section that it shows; undefined: as far as it was scrolled. */
+  /** Id of the section to show; undefined keeps the scroll position. */
   anchor?: string | undefined;
 }
 
-/** The page as visitors will see it, at the width of a device, scaled down to the room there is. */
+/** The page as visitors will see it, at the width of a device, scaled down to the available space. */
 export function Preview({ src, state, anchor }: PreviewProps) {
   const [device, setDevice] = useState('1280');
   const { ref, width, height } = useElementSize();

@@ -13,7 +13,7 @@ interface RegenerateProps {
   onClose: () => void;
 }
 
-/** Rewrites one section and shows what has changed; the old text can be restored. */
+/** Has one section rewritten and shows the changes; the old text can be restored. */
 export function Regenerate({ pageId, section, onClose }: RegenerateProps) {
   const [old] = useState(section);
   const [instructions, setInstructions] = useState('');

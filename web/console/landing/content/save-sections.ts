@@ -5,25 +5,25 @@ import { type LandingPage, readPage, type Section, type Variant, variantsQuery }
 import { queryClient } from '../../api/query-client.ts';
 import { type Merged, mergeSections } from './merge-sections.ts';
 
-/** The sections of a page or of a variant, as of a version. */
+/** The saved sections of a page or a variant, with their version. */
 export interface Saved {
   sections: Section[];
   etag: string;
 }
 
-/** Where sections are read and written. */
+/** Reads and writes sections. */
 export interface Store {
   read: () => Promise<Saved>;
-  /** Throws a Problem of status 412 when another version is saved by now. */
+  /** Throws a Problem of status 412 if another version has been saved since. */
   write: (etag: string, sections: Section[]) => Promise<void>;
 }
 
-/** A store of the console, whose data is displayed. */
+/** A store whose data the console displays. */
 export interface ShownStore extends Store {
   refresh: () => Promise<void>;
 }
 
-/** An edit: the sections that it began with, and what has become of them. */
+/** An edit: the sections it started from, and the edited ones. */
 export interface Edit {
   base: Section[];
   mine: Section[];
@@ -42,7 +42,7 @@ export class EditConflict extends Error {
   }
 }
 
-/** Saves an edit on top of whatever is saved by then. Throws EditConflict where both have changed the same section. */
+/** Saves an edit on top of the latest version. Throws EditConflict if others have changed the same section. */
 export async function saveEdit(store: Store, known: Saved, { base, mine }: Edit): Promise<void> {
   let saved = known;
   for (;;) {
@@ -58,7 +58,7 @@ export async function saveEdit(store: Store, known: Saved, { base, mine }: Edit)
   }
 }
 
-/** The page's own sections. */
+/** The store of the page's own sections. */
 export function pageStore(pageId: string): ShownStore {
   const queryKey = ['landing-page', pageId];
   return {
@@ -74,7 +74,7 @@ export function pageStore(pageId: string): ShownStore {
   };
 }
 
-/** The sections of one of the page's variants. */
+/** The store of the sections of a variant. */
 export function variantStore(pageId: string, variantId: string): ShownStore {
   const query = variantsQuery(pageId);
   return {
@@ -92,7 +92,7 @@ export function variantStore(pageId: string, variantId: string): ShownStore {
       queryClient.setQueryData(query.queryKey, (before) =>
         before?.map((one) => (one.id === saved.id ? saved : one)),
       );
-      // The page says whether it is live as it is saved.
+      // The page's record says whether its saved state is live, so it is refetched.
       void queryClient.invalidateQueries({ queryKey: ['landing-page', pageId] });
     },
   };

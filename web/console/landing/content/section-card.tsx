@@ -18,7 +18,7 @@ type Drag = ReturnType<typeof useDragOrder>;
 
 interface SectionCardProps {
   pageId: string;
-  /** A model may write it again: that of a variant is changed by hand alone. */
+  /** Whether a model may rewrite the section; those of variants are only edited by hand. */
   mayRewrite: boolean;
   section: Section;
   sections: Section[];
@@ -34,12 +34,12 @@ interface SectionCardProps {
   onDirty: (id: string, isDirty: boolean) => void;
 }
 
-/** One section: its heading, and its texts when expanded. */
+/** One section: its heading and, when expanded, its texts. */
 export function SectionCard(props: SectionCardProps) {
   const { pageId, section, sections, place, issues, saving, jump, row, handle, onDirty } = props;
   const { id, type, content } = section;
   const [isOpen, opening] = useDisclosure(false);
-  // Keeps the input when a section is collapsed.
+  // Keeps the form mounted, so that a collapsed section does not lose its input.
   const [wasOpen, setWasOpen] = useState(false);
   const [isRewriting, rewriting] = useDisclosure(false);
   const card = useRef<HTMLLIElement>(null);
@@ -101,7 +101,7 @@ function IssueCounts({ issues }: { issues: PageIssue[] }) {
   );
 }
 
-/** Opens the section that a finding leads to, and puts the focus into its field. */
+/** Opens the section that an issue links to, and focuses its field. */
 function useWish(
   { wish }: Jump,
   id: string,

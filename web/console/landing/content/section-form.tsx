@@ -17,7 +17,7 @@ interface SectionFormProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** The texts of a section, each a field; what is missing or wrong is said at its field. */
+/** The texts of a section, one field each, with issues shown at their fields. */
 export function SectionForm({ section, sections, issues, saving, onDirty }: SectionFormProps) {
   const { form, base, fillSaved } = useSectionForm(section);
   const isDirty = form.isDirty();

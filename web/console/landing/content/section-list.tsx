@@ -23,7 +23,7 @@ interface SectionListProps {
   onDirty: (id: string, isDirty: boolean) => void;
 }
 
-/** The sections in their order: moved by drag or button, opened to be edited, added and removed. */
+/** The sections in order, which can be moved by drag or button, opened for editing, added and removed. */
 export function SectionList({
   pageId,
   mayRewrite,

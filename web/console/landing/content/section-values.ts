@@ -9,11 +9,11 @@ export interface LinkValues {
   href: string;
 }
 
-/** One card, question, plan or person while it is edited; `points` are lines. */
+/** One card, question, plan or person as it is edited; `points` has one per line. */
 export interface ItemValues {
-  /** Its index in the section; null: it is new. */
+  /** Its index in the saved section; null if it is new. */
   from: number | null;
-  /** Tells rows of the form apart while they move. */
+  /** Identifies the row in the form while rows move. */
   key: string;
   title: string;
   body: string;
@@ -25,7 +25,7 @@ export interface ItemValues {
   alt: string;
 }
 
-/** The texts of a section as they are edited. */
+/** The texts of a section as it is edited. */
 export interface SectionValues {
   heading: string;
   subheading: string;
@@ -70,7 +70,7 @@ export function newItem(key: string): ItemValues {
   return { ...itemOf({}, 0), from: null, key };
 }
 
-/** The section with the edited texts; what was not touched stays as it was, to the byte. */
+/** The section with the edited texts; everything else stays exactly as it was. */
 export function sectionWith(section: Section, values: SectionValues): Section {
   const { content, title } = section;
   const edited: Content = {
@@ -86,7 +86,7 @@ export function sectionWith(section: Section, values: SectionValues): Section {
         ? values.items.map((item) => given(item, content.items))
         : undefined,
   };
-  // The title names the section in lists and in the page's navigation: it follows its heading.
+  // The title names the section in lists and in the page's navigation, so it follows the heading.
   return {
     ...section,
     title: title === content.heading ? values.heading : title,
@@ -114,11 +114,11 @@ function filled(text: string): string | undefined {
   return text.trim() === '' ? undefined : text;
 }
 
-/** A button without text does not exist. */
+/** Leaves out a button without text. */
 function givenLink({ label, href }: LinkValues): LinkValues | undefined {
   return label.trim() === '' ? undefined : { label, href: href.trim() === '' ? '#' : href };
 }
 
 function withoutGaps<Values extends object>(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values; // less what is optional
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values; // omits optional values
 }

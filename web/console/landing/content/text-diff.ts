@@ -2,7 +2,7 @@ import { diffWordsWithSpace } from 'diff';
 import type { Section } from '../queries.ts';
 import { textOfBody } from './body-text.ts';
 
-/** A run of words: in both texts, only in the old one, or only in the new one. */
+/** A run of words that is in both texts, only in the old one, or only in the new one. */
 export interface DiffPart {
   kind: 'same' | 'removed' | 'added';
   text: string;
@@ -14,7 +14,7 @@ export interface TextChange {
   parts: DiffPart[];
 }
 
-/** The texts of two states of a section that differ, word by word, in the order of the page. */
+/** A word-level diff of the texts that differ between two states of a section, in page order. */
 export function sectionDiff(before: Section, after: Section): TextChange[] {
   const [old, next] = [new Map(textsOf(before)), new Map(textsOf(after))];
   return [...new Set([...next.keys(), ...old.keys()])].flatMap((label) => {

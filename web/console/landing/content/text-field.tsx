@@ -7,7 +7,7 @@ import type { SectionFields } from './use-section-form.ts';
 interface TextFieldProps {
   label: string;
   description?: string;
-  /** The path of the text in the section, as used by findings. */
+  /** The path of the text in the section, as in issues. */
   path: string;
   issues: readonly PageIssue[];
   isLong?: boolean;
@@ -15,7 +15,7 @@ interface TextFieldProps {
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 }
 
-/** One text of a section, with its findings below it. */
+/** One text of a section, with its issues below the field. */
 export function TextField({ label, description, path, issues, isLong, value, onChange }: TextFieldProps) {
   const own = issues.filter(({ field }) => field === path || field?.startsWith(`${path}.`));
   const words = (severity: PageIssue['severity']) =>
@@ -47,7 +47,7 @@ interface LinkFieldsProps {
   issues: readonly PageIssue[];
 }
 
-/** Text and target of a button; without text there is none. */
+/** Fields for the text and target of a button; a button without text is left out. */
 export function LinkFields({ form, name, label, path, issues }: LinkFieldsProps) {
   return (
     <div className={classes.links}>

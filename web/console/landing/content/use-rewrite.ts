@@ -3,16 +3,16 @@ import { request, requestTagged } from '../../api/client.ts';
 import { type LandingPage, pageQuery, readPage, type Section, type Version } from '../queries.ts';
 
 interface Rewritten {
-  /** Undefined: it takes longer than a request may, and comes with the page's job. */
+  /** Undefined: it takes longer than a request may, so the page's job will deliver it. */
   section: Section | undefined;
-  /** The saved state before, and the tag of the one after it. */
+  /** `before`: version before the rewrite; `etag`: of the state after it. */
   before: number;
   etag: string;
 }
 
 /**
- * Lets the server rewrite and store a section, so that it stays a model's text, whose claims are traced. `undo` restores the
- * previous state as long as nobody else has changed the page.
+ * Has the server rewrite and store a section, so that it still counts as written by a model, with traced claims. `undo` restores
+ * the previous state unless somebody else has changed the page since.
  */
 export function useRewrite(pageId: string, sectionId: string) {
   const client = useQueryClient();
@@ -21,7 +21,7 @@ export function useRewrite(pageId: string, sectionId: string) {
   const write = useMutation({
     meta: { quiet: true },
     async mutationFn(instructions: string): Promise<Rewritten> {
-      // Undo restores the state before the first attempt.
+      // Undo restores the state before the first attempt, so that version is kept.
       const before = write.data?.before ?? (await newestVersion(versions));
       const answer = await request<{ section?: Section }>('POST', '/api/ai/regenerate-section', {
         body: { landingPageId: pageId, sectionId, ...(instructions === '' ? {} : { instructions }) },

@@ -6,14 +6,14 @@ export interface Saving {
   /** Saves an edit; `onSaved` is called afterwards. */
   save: (edit: Edit, onSaved?: () => void) => void;
   isPending: boolean;
-  /** Why it was not saved, other than a conflict. */
+  /** Why saving failed, other than by a conflict. */
   error: Error | null;
   conflict: EditConflict | null;
-  /** Saves mine in the sections that both have changed. */
+  /** Saves my version of the sections that both sides have changed. */
   keepMine: () => void;
-  /** Gives the edit up for what is saved. */
+  /** Discards the edit in favour of the saved sections. */
   takeTheirs: () => void;
-  /** Counts discarded edits, whose input must be reset. */
+  /** Counts discarded edits; when it changes, the forms must be reset. */
   givenUp: number;
 }
 
@@ -25,7 +25,7 @@ export function useSaveSections(store: ShownStore, saved: Saved): Saving {
     mutationFn: ({ edit, known }: { edit: Edit; known: Saved; onSaved?: (() => void) | undefined }) =>
       saveEdit(store, known, edit),
     onSuccess: (_, { onSaved }) => onSaved?.(),
-    // Shows the saved state, whatever happens to the edit.
+    // Shows the latest saved state, whatever happens to the edit.
     onError: () => store.refresh(),
   });
   const conflict = save.error instanceof EditConflict ? save.error : null;

@@ -8,13 +8,13 @@ export type SectionFields = UseFormReturnType<SectionValues>;
 
 interface EditedSection {
   form: SectionFields;
-  /** The section that the form was filled from: while the form has changes, later saves do not replace it. */
+  /** The section that filled the form; later saves do not replace it while the form has changes. */
   base: Section;
-  /** Fills the form with what was saved, `sent` being its values then: what was typed since stays. */
+  /** Refills the form after saving, `sent` being the values sent; anything typed since then stays. */
   fillSaved: (section: Section, sent: SectionValues) => void;
 }
 
-/** The texts of a section as a form, which follows the section as long as nothing is typed. */
+/** A form with the texts of a section, which follows the section as long as the form has no changes. */
 export function useSectionForm(section: Section): EditedSection {
   const [base, setBase] = useState(section);
   const form = useForm({ initialValues: valuesOf(section) });

@@ -10,18 +10,18 @@ type Box = Design['sections'][number]['boundingBoxes'][number];
 
 interface DesignPagesProps {
   design: Design;
-  /** The upload, if there is one. */
+  /** Id of the uploaded file; undefined if there is none. */
   fileId: string | undefined;
   /** Id of the highlighted section. */
   current: string | undefined;
   onChoose: (sectionId: string) => void;
 }
 
-/** One page of the design at a time: its texts and pictures in place, with the sections as boxes over them. */
+/** One page of the design at a time: texts and pictures at their places, with sections as boxes on top. */
 export function DesignPages({ design, fileId, current, onChoose }: DesignPagesProps) {
   const [turned, turnTo] = useState<{ number: number; from: string | undefined } | null>(null);
   const wanted = design.sections.find(({ id }) => id === current)?.boundingBoxes[0];
-  // A section that is chosen shows its page, until another page is turned to.
+  // Choosing a section shows its page, until the user turns to another page.
   const isTurned = turned !== null && (turned.from === current || !wanted);
   const number = isTurned ? turned.number : wanted ? (wanted.page ?? 1) : design.pages[0]?.number;
   const page = design.pages.find((one) => one.number === number);
@@ -77,7 +77,7 @@ function Sheet({ design, fileId, page, current, onChoose }: SheetProps) {
       ) : (
         <>
           <WhatWasRead design={design} page={page} />
-          {/* For a site only its top, so the height is the picture's own. */}
+          {/* The screenshot of a site only shows its top, so it keeps its own height. */}
           {design.screenshotUrl && <image href={design.screenshotUrl} width={width} />}
         </>
       )}
@@ -108,7 +108,7 @@ function Sheet({ design, fileId, page, current, onChoose }: SheetProps) {
 
 const isOn = (number: number) => (box: Box) => (box.page ?? 1) === number;
 
-/** Without a picture of the page: its texts and the places of its pictures. */
+/** Shown without a picture of the page: its texts and the places of its pictures. */
 function WhatWasRead({ design, page }: { design: Design; page: DesignPage }) {
   const { background = '#ffffff', text = '#222222' } = design.tokens.colors;
   return (
@@ -137,7 +137,7 @@ function SectionTag({ box, unit, words }: { box: Box; unit: number; words: strin
   );
 }
 
-/** A text where it was read: one line is fitted to its place, several are broken again. */
+/** A text at its place: a single line is fitted to it, longer texts are wrapped again. */
 function BlockText({ block, ink }: { block: DesignPage['blocks'][number]; ink: string }) {
   const { text, boundingBox, fontSize } = block;
   const size = Math.max(1, fontSize);

@@ -21,7 +21,7 @@ export function DesignPage() {
   const { pageId } = route.useParams();
   const { data: page } = useSuspenseQuery(pageQuery(pageId));
   const { type, tokens } = page.designSource;
-  // Figma limits reads of a file: it is read on request, or if it was read before.
+  // Figma limits how often a file is read, so it is only read on request, or if it was read before.
   const [isWanted, want] = useState(type !== 'figma' || tokens !== undefined);
   const design = useQuery({ ...designQuery(page), enabled: isWanted && type !== 'none' });
   if (type === 'none') {

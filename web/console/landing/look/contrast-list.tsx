@@ -5,7 +5,7 @@ import { plural } from '../../parts/format.ts';
 import type { Role } from './look-form.ts';
 import classes from './look.module.css';
 
-/** Every pair of colours on the page with its contrast; a weak one with the colour used instead. */
+/** All pairs of colours on the page with their contrast; for a weak pair, the colour used instead. */
 export function ContrastList({ colors }: { colors: Record<Role, string> }) {
   const pairs = contrastPairs(colors);
   const weak = pairs.filter(({ passesAA }) => !passesAA);

@@ -1,7 +1,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { LandingPage } from '../queries.ts';
 
-/** Colours that every page has, in the order in which they matter. */
+/** Colours that every page has, most important first. */
 export const ROLES = ['primary', 'secondary', 'accent', 'background', 'surface', 'text'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -55,12 +55,12 @@ export const useLookForm = (initialValues: LookValues) =>
     },
   });
 
-/** The API's format. An unchanged value keeps its source or tone. */
+/** The API's format. Unchanged values keep their source or tone. */
 export function themeOf({ colors, headingFont, bodyFont, scale, spacing, radius }: LookValues): object {
   return { colors, typography: { headingFont, bodyFont, scale }, spacing, radius };
 }
 
-/** Whether all colours can be computed with. */
+/** Whether all colours are complete enough to compute with. */
 export function isComplete({ colors }: LookValues): boolean {
   return Object.values(colors).every((color) => HEX.test(color));
 }

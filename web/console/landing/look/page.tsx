@@ -24,7 +24,7 @@ import classes from './look.module.css';
 
 const route = getRouteApi('/signed-in/landing-pages/$pageId');
 
-/** Colours, fonts and shapes of the page, and whether they can be read. */
+/** Colours, fonts and shapes of the page, with a check of their contrast. */
 export function LookPage() {
   const { pageId } = route.useParams();
   const { data: page } = useSuspenseQuery(pageQuery(pageId));
@@ -98,7 +98,7 @@ function Colors({ form, theme }: { form: LookForm; theme: LandingPage['theme'] }
   );
 }
 
-/** Where a value was found, if it is not from the tone. */
+/** Where a value was found; empty if it comes from the tone. */
 function originOf({ provenance }: LandingPage['theme'], path: string): string {
   const source = provenance[path]?.source;
   if (source === undefined || source === 'default') return '';

@@ -13,7 +13,7 @@ interface Day {
 const VIEWS: Series<Day>[] = [{ name: 'views', label: 'Views', look: 1, of: ({ views }) => views }];
 const LEADS: Series<Day>[] = [{ name: 'leads', label: 'Leads', look: 1, of: ({ leads }) => leads }];
 
-/** Views and leads by day, each with its table. */
+/** Charts of views and leads by day, each with a table. */
 export function DayCharts({ days }: { days: Stats['days'] }) {
   const shown = days.map(({ date, views, leads }) => ({ day: date, views, leads }));
   return (

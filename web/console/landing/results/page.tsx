@@ -18,7 +18,7 @@ const PERIODS = RESULT_DAYS.map((days) => ({
 }));
 const DayCharts = lazy(async () => ({ default: (await import('./day-charts.tsx')).DayCharts }));
 
-/** Results of the page in the chosen days, and of its variants: loaded together, so that nothing moves. */
+/** Results of the page and its variants in the selected period. They load together, so that nothing moves. */
 export function ResultsPage() {
   const { pageId } = route.useParams();
   const { days = 30 } = route.useSearch();

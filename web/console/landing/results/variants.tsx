@@ -18,11 +18,11 @@ type Row = Stats['variants'][number];
 
 interface VariantSectionProps {
   pageId: string;
-  /** Undefined: not known yet, or not at all. */
+  /** Undefined: not loaded yet, or not available. */
   figures: Row[] | undefined;
 }
 
-/** The page's variants with their share of the visitors and what came of it. */
+/** The page's variants, with their share of visitors and their results. */
 export function VariantSection({ pageId, figures }: VariantSectionProps) {
   const variants = useQuery(variantsQuery(pageId));
   return (
@@ -90,7 +90,7 @@ function VariantTable({ pageId, variants, figures }: VariantSectionProps & { var
 
 type Counts = Pick<Row, 'views' | 'leads'>;
 
-/** Dashes where the figures are not known. */
+/** Shows dashes if the figures are not known. */
 function FigureCells({ row }: { row: Counts | undefined }) {
   return (
     <>
@@ -165,7 +165,7 @@ function VariantRow({ pageId, variant, place, row }: VariantRowProps) {
   );
 }
 
-/** The page itself says whether it is live as it is saved. */
+/** Refetches variants, figures, and the page, whose record says whether its saved state is live. */
 function refreshed(client: QueryClient, pageId: string) {
   const parts = ['landing-variants', 'landing-stats', 'landing-page'];
   return Promise.all(parts.map((part) => client.invalidateQueries({ queryKey: [part, pageId] })));

@@ -16,7 +16,7 @@ import { OpenModal } from '../../parts/open-modal.tsx';
 
 const route = getRouteApi('/signed-in/landing-pages/$pageId/versions');
 
-/** Saved states of the page, the newest first: looked at and brought back. */
+/** Saved versions of the page, newest first, which can be viewed and restored. */
 export function VersionsPage() {
   const { pageId } = route.useParams();
   const { page } = route.useSearch();

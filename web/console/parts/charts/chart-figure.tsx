@@ -14,7 +14,7 @@ interface ChartFigureProps<Day extends ChartDay> {
   children: ReactNode;
 }
 
-/** A chart with its title, its legend and, to be opened, its numbers as a table. */
+/** A chart with title and legend, and a collapsed table of its numbers. */
 export function ChartFigure<Day extends ChartDay>({
   title,
   days,
@@ -54,7 +54,7 @@ export function ChartFigure<Day extends ChartDay>({
   );
 }
 
-/** The numbers of a chart, the last day first. */
+/** The numbers of a chart as a table, last day first. */
 function DayTable<Day extends ChartDay>({
   days,
   series,

@@ -3,7 +3,7 @@ import { BarChart } from '@mantine/charts';
 import { useId } from 'react';
 import { type ChartDay, DAY_CHART, DAYS_AXIS, rowsOf, type Series } from './series.ts';
 
-/** Days as bars, their series on top of each other. */
+/** A bar for each day, with the series stacked. */
 export function DayBars<Day extends ChartDay>({ days, series }: { days: Day[]; series: Series<Day>[] }) {
   const id = useId();
   const hatch = `hatch-${id}`;

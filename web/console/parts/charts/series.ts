@@ -9,7 +9,7 @@ export interface ChartDay {
 export interface Series<Day extends ChartDay> {
   name: string;
   label: string;
-  /** 1 is dark and even, 2 light and hatched or dashed: colour is not needed to tell them apart. */
+  /** 1 is dark and plain, 2 light and hatched or dashed, so that colour is not needed to tell them apart. */
   look: 1 | 2;
   of: (day: Day) => number | null;
 }
@@ -25,10 +25,10 @@ export const DAY_CHART = {
   strokeDasharray: '2 4',
 } as const;
 
-/** As many days as fit, at equal distances. */
+/** Labels as many days as fit, at equal distances. */
 export const DAYS_AXIS = { interval: 'equidistantPreserveStart' } as const;
 
-/** The days as the chart library takes them. */
+/** The days in the format of the chart library. */
 export function rowsOf<Day extends ChartDay>(
   days: readonly Day[],
   series: readonly Series<Day>[],

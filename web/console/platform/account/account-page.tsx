@@ -8,13 +8,13 @@ interface AccountPageProps {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** Ways to the other account pages, below the card. */
+  /** Links to the other account pages, below the card. */
   links?: ReactNode;
-  /** Beside the card on a wide screen, below it on a narrow one. */
+  /** Shown beside the card on a wide screen, below it on a narrow one. */
   aside?: ReactNode;
 }
 
-/** The page for people who are not signed in: one card with one thing to do. Its first field has the focus. */
+/** A page for people who are not signed in: a card with one task, whose first field has the focus. */
 export function AccountPage({ title, description, children, links, aside }: AccountPageProps) {
   useDocumentTitle(`${title} · Millrace`);
   const card = useRef<HTMLDivElement>(null);

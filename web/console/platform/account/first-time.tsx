@@ -10,7 +10,7 @@ export const WITHOUT_ACCOUNT = {
   closed: 'No account yet? Ask the operator of this installation for one.',
 } as const;
 
-/** For new users: a link to register, or whom to ask for an account. */
+/** For new users: a link to register, or who can give them an account. */
 export function FirstTime({ next, isLarge = false }: { next: string | undefined; isLarge?: boolean }) {
   const { data } = useQuery(registrationQuery);
   if (!data) return null;

@@ -9,7 +9,7 @@ import { AccountPage } from './account-page.tsx';
 import { emailProblem } from './email-problem.ts';
 import { askForResetLink } from './requests.ts';
 
-/** Asks for a link to set a new password. The answer is the same whether the account exists or not. */
+/** Requests a link to set a new password. The response is the same whether the account exists or not. */
 export function ForgotPasswordPage() {
   const form = useForm({
     mode: 'uncontrolled',

@@ -18,7 +18,7 @@ interface JoinPageProps {
   links: ReactNode;
 }
 
-/** Joins a company by the link of an invitation, which says which company and for which e-mail address. */
+/** Joins a company by an invitation link, and says which company and e-mail address it is for. */
 export function JoinPage({ token, next, links }: JoinPageProps) {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const invitation = useQuery(invitationQuery(token));
@@ -72,7 +72,7 @@ function invitationQuery(token: string) {
   });
 }
 
-/** Shown if a user with an account opens an invitation: a user belongs to one company. */
+/** Shown to signed-in users who open an invitation, since a user belongs to only one company. */
 function SignOutFirst({ user }: { user: User }) {
   const signOut = useMutation({
     mutationFn: () => request('POST', '/api/auth/logout', { mayBeSignedOut: true }),

@@ -3,10 +3,10 @@ import {
   MIN_PASSWORD_LENGTH,
 } from '../../../../domain/platform/accounts/password-length.ts';
 
-/** Said before anything is refused. */
+/** The rule, shown before any password is rejected. */
 export const PASSWORD_RULE = `At least ${MIN_PASSWORD_LENGTH} characters. A few words in a row are easy to remember.`;
 
-/** The problem with a new password; null if there is none. */
+/** The error message for a new password; null if it is valid. */
 export function passwordProblem(password: string): string | null {
   const length = password.length;
   if (length < MIN_PASSWORD_LENGTH) {

@@ -1,12 +1,12 @@
-/** Stands for the console's own host; a parsed URL with another host is foreign. */
+/** Base URL for parsing; a URL with any other host is foreign. */
 const HOME = 'http://console.invalid';
 
-/** Nobody means to move on to these after signing in. */
+/** Pages that are never meant as the next page after signing in. */
 const NOT_NEXT = /^\/app\/(sign-in|login|register|forgot-password|reset-password)?$/;
 
 /**
- * Where to continue after signing in, as a URL below `/app`: `next` if it is a page of this console, with or without `/app`
- * before it, otherwise the start. Foreign URLs, however they are written, are ignored.
+ * The URL below `/app` to continue at after signing in: `next` if it is a page of this console, with or without the prefix
+ * `/app`, otherwise the start page. Foreign URLs in any notation are ignored.
  */
 export function nextPage(next: string | undefined): string {
   const url = next?.startsWith('/') ? URL.parse(next, HOME) : null;

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
-/** A password that can be shown while it is typed, by keyboard as well. */
+/** A password field with a button, also reachable by keyboard, that shows the text. */
 export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput

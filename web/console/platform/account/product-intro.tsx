@@ -23,7 +23,7 @@ const PRODUCTS = [
   { icon: IconNews, name: 'Content plans and site audits', words: 'that say what to do first' },
 ] as const;
 
-/** An introduction, with a link for new users. */
+/** An introduction to the products, with a link for new users. */
 export function ProductIntro({ next }: { next: string | undefined }) {
   return (
     <section className={classes.intro} aria-label="About Millrace">

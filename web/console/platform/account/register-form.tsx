@@ -14,12 +14,12 @@ import { register } from './requests.ts';
 const FIELDS = ['name', 'email', 'password', 'companyName'] as const;
 
 interface RegisterFormProps {
-  /** The invitation link that was opened, and the only address it is valid for. */
+  /** Token of the opened invitation link, and the only e-mail address it is valid for. */
   invitation?: { token: string; email: string };
   next?: string | undefined;
 }
 
-/** Name, e-mail, password, and a name for the company where one is founded. */
+/** Fields for name, e-mail and password, and the company's name if one is founded. */
 export function RegisterForm({ invitation, next }: RegisterFormProps) {
   const router = useRouter();
   const form = useForm({

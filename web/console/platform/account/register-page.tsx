@@ -10,7 +10,7 @@ import { registrationQuery } from './registration-query.ts';
 
 const route = getRouteApi('/register');
 
-/** Founds a company, or joins one by an invitation's link. */
+/** Founds a company, or joins one by an invitation link. */
 export function RegisterPage() {
   const { invitationToken, next } = route.useSearch();
   const { data } = useSuspenseQuery(registrationQuery);

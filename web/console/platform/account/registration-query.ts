@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { registrationView } from '../../../../api/platform/auth/schema.ts';
 import { request } from '../../api/client.ts';
 
-/** Who may register here. */
+/** Who may register on this installation. */
 export const registrationQuery = queryOptions({
   queryKey: ['registration'],
   queryFn: () =>

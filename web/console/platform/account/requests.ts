@@ -13,7 +13,7 @@ type SignedIn = z.output<typeof signedIn>;
 
 const open = { mayBeSignedOut: true };
 
-/** Signs in; the answer sets the cookie. */
+/** Signs in; the response sets the cookie. */
 export function signIn(body: z.input<typeof credentials>): Promise<SignedIn> {
   return request('POST', '/api/auth/login', { ...open, body });
 }

@@ -15,7 +15,7 @@ import { resetPassword } from './requests.ts';
 
 const route = getRouteApi('/reset-password');
 
-/** Sets a new password with the token of a link. */
+/** Sets a new password with the token from a link. */
 export function ResetPasswordPage() {
   const { token } = route.useSearch();
   return (
@@ -43,7 +43,7 @@ function ResetForm({ token }: { token: string }) {
     mutationFn: (newPassword: string) => resetPassword({ token, newPassword }),
     meta: { quiet: true },
     onSuccess: () => {
-      // All sessions have ended, this browser's among them.
+      // The server has ended all sessions, including this browser's.
       queryClient.setQueryData(sessionQuery.queryKey, null);
       notifications.show({ title: 'The new password is set', message: 'Sign in with it.' });
       return router.navigate({ to: '/sign-in', replace: true });

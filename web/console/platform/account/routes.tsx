@@ -13,7 +13,7 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import('./sign-in-page.tsx'), 'SignInPage'),
 });
 
-/** A URL that people type. */
+/** A URL that people may type; redirects to the sign-in page. */
 const login = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
@@ -22,7 +22,7 @@ const login = createRoute({
   },
 });
 
-/** With an invitation the page also opens for signed-in users, who are told that they may have to sign out first. */
+/** With an invitation, the page also opens for signed-in users and asks them to sign out first if necessary. */
 const register = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',

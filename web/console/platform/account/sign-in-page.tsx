@@ -18,7 +18,7 @@ import { signIn } from './requests.ts';
 
 const route = getRouteApi('/sign-in');
 
-/** Signs in and moves on to the page that was asked for. */
+/** Signs in and continues to the requested page. */
 export function SignInPage() {
   const { next } = route.useSearch();
   const router = useRouter();
@@ -42,13 +42,13 @@ export function SignInPage() {
       form.getInputNode('password')?.focus();
     },
   });
-  // Signed in in another tab: this one continues, too.
+  // After a sign-in in another tab, this one continues as well.
   useSessionBroadcast((userId) => userId && window.location.reload());
   return (
     <AccountPage
       title="Sign in"
       links={
-        // On a wide screen the introduction is beside the card.
+        // On a wide screen, the introduction beside the card contains it.
         <Text component="div" inherit className={classes.onlyNarrow}>
           <FirstTime next={next} />
         </Text>

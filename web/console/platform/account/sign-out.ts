@@ -3,7 +3,7 @@ import { request } from '../../api/client.ts';
 import { Problem } from '../../api/problem.ts';
 import { announceSession } from '../../api/session-broadcast.ts';
 
-/** Ends the session and, by loading the page again, everything that this tab and the others remember of it. */
+/** Ends the session. Reloading clears all state of this tab and of the others. */
 export function useSignOut() {
   const leave = () => {
     announceSession(null);

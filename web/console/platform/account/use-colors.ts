@@ -5,10 +5,13 @@ import { useUser } from '../../api/session.ts';
 import { rememberUser } from './begin-session.ts';
 import { changeProfile } from './requests.ts';
 
-/** Name among the user's preferences. */
+/** Key among the user's preferences. */
 const PREFERENCE = 'colorScheme';
 
-/** Light, dark or as the system: kept by the browser for the next start, and by the account for other browsers. */
+/**
+ * The colour scheme: light, dark or the system's. Stored in the browser for the next start, and in the account for other
+ * browsers.
+ */
 export function useColors(): {
   colors: MantineColorScheme;
   setColors: (colors: MantineColorScheme) => void;
@@ -25,12 +28,12 @@ export function useColors(): {
   return { colors: colorScheme, setColors };
 }
 
-/** Takes over what the account says when it is first heard of, or has changed. */
+/** Applies the account's colour scheme when it is first loaded, and whenever it changes. */
 export function useColorsOfAccount(): void {
   const kept = useUser().profile.preferences[PREFERENCE];
   const { setColorScheme } = useMantineColorScheme();
   useEffect(() => {
     if (kept === 'light' || kept === 'dark' || kept === 'auto') setColorScheme(kept);
-    // Another pick in this browser has changed what is kept, too.
+    // A choice made in this browser also updates the account's value.
   }, [kept, setColorScheme]);
 }

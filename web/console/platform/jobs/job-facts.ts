@@ -1,7 +1,7 @@
 import type { Job } from '../../api/job-events.ts';
 import { dateTime } from '../../parts/format.ts';
 
-/** True while more can come without a retry. */
+/** Whether the job can still progress without a retry. */
 export function isOpen({ status }: Job): boolean {
   return status !== 'completed' && status !== 'failed' && status !== 'cancelled';
 }
@@ -12,19 +12,19 @@ export function lengthOf({ startedAt, finishedAt }: Job, now: number): number | 
   return Math.max(0, (finishedAt === null ? now : Date.parse(finishedAt)) - Date.parse(startedAt));
 }
 
-/** The most attempts that a stage took. */
+/** The highest number of attempts of any stage. */
 export function attemptsOf({ stages }: Job): number {
   return Math.max(0, ...stages.map(({ attempts }) => attempts));
 }
 
 const OPEN: ReadonlySet<string> = new Set(['processing', 'waiting', 'blocked', 'paused']);
 
-/** The stage that is worked on, if not at this moment. */
+/** The stage that has started and not ended; it may be waiting at the moment. */
 export function openStage({ stages }: Job): Job['stages'][number] | undefined {
   return stages.find(({ status }) => OPEN.has(status));
 }
 
-/** Why a job is blocked, and when and how it continues. */
+/** Why a job is blocked, and when and how it will continue. */
 export function blockedWords({ reason, retryAt }: NonNullable<Job['blocked']>): string {
   return `${reason.replace(/\.$/, '')}. It continues by itself at ${dateTime(retryAt)}, or at once when you resume it.`;
 }

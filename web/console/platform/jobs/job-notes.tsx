@@ -40,7 +40,7 @@ const OTHERWISE = 'Retry the job; finished stages are kept. If it fails again, c
 
 interface JobNotesProps {
   job: Job;
-  /** The workflow did not answer. */
+  /** Whether the workflow did not respond. */
   isStale: boolean;
   onRetry: () => void;
 }
@@ -86,7 +86,7 @@ export function JobNotes({ job, isStale, onRetry }: JobNotesProps) {
   );
 }
 
-/** What can be done about a job's failure. */
+/** What the user can do about a job's failure. */
 function adviceFor(code: string): string {
   const known: Record<string, string | undefined> = ADVICE;
   return known[code] ?? OTHERWISE;

@@ -76,7 +76,7 @@ function JobHeader({ record, job }: { record: JobRecord; job: Job }) {
   );
 }
 
-/** `children` follow it, and appear together with it, since its height is only known then. */
+/** `children` come after the history and appear together with it, since its height is not known before. */
 function History({ job, children }: { job: Job; children: ReactNode }) {
   const history = useQuery(jobHistoryQuery(job.workflowId, versionOf(job)));
   if (history.isPending) return <Skeleton height={260} {...loading('Loading the timeline')} />;
@@ -105,7 +105,7 @@ function Timeline({ job, events, missing }: { job: Job; events: JobEvent[]; miss
   );
 }
 
-/** Changes with every change of state of the job, and not with its progress. */
+/** A key that changes with the job's state, but not with its progress. */
 function versionOf({ status, stages }: Job): string {
   return JSON.stringify([status, stages.map((stage) => [stage.status, stage.attempts, stage.error])]);
 }

@@ -14,7 +14,7 @@ import { RecordLink } from './record-link.tsx';
 import type { JobRecord } from './queries.ts';
 import { titleWords } from './title-words.ts';
 
-/** One job of the list, live: its record, its progress, and its actions. */
+/** One job of the list, live: its title, progress and actions. */
 export function JobRow({ record }: { record: JobRecord }) {
   const job: Job = useLiveJob<Job>(record);
   const title = titleWords(record);

@@ -11,7 +11,7 @@ import { type Run, runsOf, tickLabel, ticksOf } from './timeline.ts';
 
 const route = getRouteApi('/signed-in/jobs/$workflowId');
 
-/** The stages of a run as bars on one axis of time. */
+/** The stages of a run as bars on a common time axis. */
 export function JobTimeline({ job, events }: { job: Job; events: JobEvent[] }) {
   const { run: chosen } = route.useSearch();
   const navigate = route.useNavigate();
@@ -20,7 +20,7 @@ export function JobTimeline({ job, events }: { job: Job; events: JobEvent[] }) {
   const number = chosen !== undefined && chosen <= runs.length ? chosen : runs.length;
   const run = runs[number - 1];
   if (!run) return null;
-  // Progress comes by the stream, without a turn of the job.
+  // Progress arrives in the stream and is not among the job's events.
   const present = number === runs.length ? job.stages : [];
   return (
     <section aria-labelledby="timeline-title">
@@ -83,7 +83,7 @@ const LEGEND = {
   paused: 'Paused',
 } as const;
 
-/** The meaning of the bars that occur. */
+/** A legend of the bars shown. */
 function Legend({ run }: { run: Run }) {
   const kinds = new Set(run.stages.flatMap(({ segments }) => segments.map(({ kind }) => kind)));
   return (

@@ -114,7 +114,7 @@ function ListSkeleton() {
   );
 }
 
-/** Fetches the lists of jobs again when one appears or changes its state, and after a break of the stream. */
+/** Refetches the lists of jobs when a job appears or changes its state, and after the stream was interrupted. */
 function useFreshJobs(): void {
   useFreshQueries('all', [['jobs'], jobCountsQuery.queryKey]);
 }
@@ -124,7 +124,7 @@ function StatusFilter({ counts }: { counts: JobCount[] | undefined }) {
   const { status: chosen } = route.useSearch();
   const sum = (status?: Job['status']) =>
     counts?.reduce((all, one) => (status && one.status !== status ? all : all + one.count), 0);
-  // States without jobs would only fill the row.
+  // States without jobs are left out, to save space.
   const shown = STATUSES.filter((status) => status === chosen || Boolean(sum(status)));
   return (
     <Chips label="State" isOneLine>

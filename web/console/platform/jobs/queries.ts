@@ -7,7 +7,7 @@ import { Problem } from '../../api/problem.ts';
 import type { JobsSearch } from './search.ts';
 import { listQuery } from '../../api/lists.ts';
 
-/** A job with what it works on. */
+/** A job with the record that it works on. */
 export type JobRecord = z.output<typeof jobRecordView>;
 export type JobEvent = z.output<typeof jobEventView>;
 export type JobCount = z.output<typeof jobCounts>['items'][number];
@@ -19,7 +19,7 @@ interface Page<Item> {
   total: number;
 }
 
-/** A page of the company's jobs, the newest first. */
+/** A page of the company's jobs, newest first. */
 export function jobsQuery(filter: JobsSearch) {
   return listQuery<Page<JobRecord>>(['jobs', filter], '/api/jobs', { ...filter });
 }
@@ -30,7 +30,7 @@ export const jobCountsQuery = queryOptions({
   queryFn: () => request<z.output<typeof jobCounts>>('GET', '/api/jobs/counts'),
 });
 
-/** The record of a job. Throws the Problem `not-found`. */
+/** The record of a job. Throws the Problem `not-found` if there is none. */
 export function jobRecordQuery(workflowId: string) {
   return queryOptions({
     queryKey: ['job-record', workflowId],
@@ -44,7 +44,7 @@ export function jobRecordQuery(workflowId: string) {
 
 const pathOf = (workflowId: string) => `/api/jobs/${encodeURIComponent(workflowId)}`;
 
-/** One job; while it runs, its workflow is asked. */
+/** One job; the API queries its workflow while it runs. */
 export function jobQuery(workflowId: string) {
   return queryOptions({
     queryKey: ['job', workflowId],
@@ -52,10 +52,7 @@ export function jobQuery(workflowId: string) {
   });
 }
 
-/**
- * The last hundred turns of a job, oldest first. `version` changes with each turn of the job, so that what has
- * happened since is fetched.
- */
+/** The last hundred events of a job, oldest first. `version` changes with the job's state, so that later events are fetched. */
 export function jobHistoryQuery(workflowId: string, version: string) {
   return queryOptions({
     queryKey: ['job-history', workflowId, version],

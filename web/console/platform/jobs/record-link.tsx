@@ -5,7 +5,7 @@ import type { JobRecord } from './queries.ts';
 
 const RECORDS = new Map(PRODUCTS.flatMap(({ records = {} }) => Object.entries(records)));
 
-/** Link to the record that a job belongs to, while the record exists. */
+/** Link to the record that a job belongs to, if the record still exists. */
 export function RecordLink({ job, before }: { job: JobRecord; before: string }) {
   const { record } = job;
   const words = record && RECORDS.get(record.kind);

@@ -15,7 +15,7 @@ const list = createRoute({
   component: lazyRouteComponent(() => import('./list-page.tsx'), 'JobsPage'),
 });
 
-/** A workflow id holds a slash; it is in the URL encoded, as in the API. */
+/** A workflow id contains a slash, so it is encoded in the URL, as in the API. */
 const one = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/jobs/$workflowId',

@@ -2,7 +2,7 @@ import { JOB_STATUSES } from '../../../../domain/platform/job/job.ts';
 import type { Job } from '../../api/job-events.ts';
 import { type Search, pageIn, textIn, wholeNumber } from '../../parts/search-params.ts';
 
-/** In the order in which they are offered. */
+/** In the order of the filter. */
 export const STATUSES = JOB_STATUSES;
 
 /** The filters of the job list in the URL; a missing parameter does not filter. */
@@ -12,7 +12,7 @@ export interface JobsSearch {
   page?: number | undefined;
 }
 
-/** Parses the URL of the list; unknown values are left out. */
+/** Parses the search parameters of the list; unknown values are left out. */
 export function jobsSearch(search: Search): JobsSearch {
   const { kind, status, page } = search;
   return {
@@ -22,7 +22,7 @@ export function jobsSearch(search: Search): JobsSearch {
   };
 }
 
-/** Reads the URL of one job: which of its runs is shown; the last when left out. */
+/** Parses the search parameters of one job: `run` is the run to show; the last one if left out. */
 export function jobSearch({ run }: Search): { run?: number | undefined } {
   return { run: wholeNumber(run, 1) };
 }

@@ -8,7 +8,7 @@ type Stage = Job['stages'][number];
 /** A stage's activity during a period: `retrying` is the pause between two attempts. */
 export type SegmentKind = 'processing' | 'waiting' | 'blocked' | 'paused' | 'retrying';
 
-/** Unix milliseconds. */
+/** `from` and `to` are in Unix milliseconds. */
 export interface Segment {
   kind: SegmentKind;
   from: number;
@@ -23,22 +23,22 @@ export interface FailedAttempt {
 }
 
 export interface StageLine {
-  /** The stage at the end of the run, or now. */
+  /** The state of the stage at the end of the run, or now. */
   stage: Stage;
   segments: Segment[];
   failures: FailedAttempt[];
-  /** Done in an earlier run, whose output this run went on with. */
+  /** Whether an earlier run had finished the stage, so that this run reused its output. */
   isKept: boolean;
 }
 
-/** One run of a job: a retry starts another one. */
+/** One run of a job; each retry starts another. */
 export interface Run {
   from: number;
   to: number;
   stages: StageLine[];
 }
 
-/** The runs of a job, from its events, oldest first. Segments that have not ended reach to `now`. */
+/** The runs of a job, oldest first, computed from its events. Segments that have not ended reach to `now`. */
 export function runsOf(events: readonly JobEvent[], now: number): Run[] {
   const starts = events.flatMap((event, index) => (index === 0 || isQueued(event) ? [index] : []));
   return starts.map((start, index) => runOf(events.slice(start, starts[index + 1]), now));
@@ -66,7 +66,7 @@ function lineOf(name: string, events: readonly JobEvent[], end: number): StageLi
     const stage = stageIn(event, name);
     if (!stage) continue;
     const failed = failureIn(event, stage, before);
-    // A last attempt is reported twice: as a failed attempt and as a failed stage.
+    // The last attempt is reported twice: as a failed attempt and as a failed stage.
     if (failed && failures.at(-1)?.attempt !== failed.attempt) failures.push(failed);
     isRetrying = failed ? stage.status !== 'failed' : isRetrying && stage.attempts === before?.attempts;
     const next = events[index + 1];
@@ -78,7 +78,7 @@ function lineOf(name: string, events: readonly JobEvent[], end: number): StageLi
   const stage = last && stageIn(last, name);
   if (!stage) throw new Error(`the job has no stage ${name}`);
   const isKept = first !== undefined && isDone(stageIn(first, name));
-  // It started and ended within one event, so no event shows it running.
+  // The stage started and ended between two events, so none of them shows it running.
   if (segments.length === 0 && !isKept && stage.startedAt && stage.finishedAt) {
     segments.push({
       kind: 'processing',
@@ -86,7 +86,7 @@ function lineOf(name: string, events: readonly JobEvent[], end: number): StageLi
       to: Date.parse(stage.finishedAt),
     });
   }
-  // Nothing came after the last pause: it was the end.
+  // The pause after the last attempt was not followed by another attempt, so it is left out.
   if (stage.status === 'failed' && segments.at(-1)?.kind === 'retrying') segments.pop();
   return { stage, segments, failures, isKept };
 }
@@ -100,12 +100,12 @@ function kindOf(stage: Stage, job: Job['status'], isRetrying: boolean): SegmentK
   return status === 'processing' && isRetrying ? 'retrying' : status;
 }
 
-/** The failed attempt of this stage that this event reports, or null. */
+/** The failed attempt of this stage that an event reports; null if none. */
 function failureIn(event: JobEvent, stage: Stage, before: Stage | undefined): FailedAttempt | null {
   const { error } = stage;
   if (!error) return null;
   const hasFailed = stage.status === 'failed' && before !== undefined && before.status !== 'failed';
-  // The event names no stage: it is the one that is working and has an error.
+  // The event does not name the stage: it is the one in progress that has an error.
   const isAttempt = event.type === 'stage-attempt-failed' && /^(?:processing|paused)$/.test(stage.status);
   return hasFailed || isAttempt ? { at: timeOf(event), attempt: Math.max(1, stage.attempts), error } : null;
 }
@@ -127,16 +127,16 @@ const STEPS_MS = [
 ];
 const MOST_TICKS = 5;
 
-/** Round times after the start at which an axis of this length is marked; milliseconds, the first is 0. */
+/** Round times for the ticks of an axis of this length, in milliseconds since the start; the first is 0. */
 export function ticksOf(length: number): number[] {
   const step = STEPS_MS.find((size) => length / size <= MOST_TICKS) ?? length;
   return Array.from({ length: Math.floor(length / step) + 1 }, (_, index) => index * step);
 }
 
-/** The share of the axis that a label may need on a phone. Ticks are at least as far apart. */
+/** The fraction of the axis that a label needs on a phone. Ticks are at least this far apart. */
 const LABEL_SHARE = 1 / MOST_TICKS;
 
-/** The label of a tick, its time in short; empty near the end of the axis, where it would be cut off. */
+/** The label of a tick: its time in short form; empty near the end of the axis, where it would be cut off. */
 export function tickLabel(tick: number, length: number): string {
   if (tick === 0) return '0';
   if (tick / length > 1 - LABEL_SHARE) return '';

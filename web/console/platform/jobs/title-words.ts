@@ -3,7 +3,7 @@ import type { JobRecord } from './queries.ts';
 
 const DELIVERY = /^Deliver (\S+\.\S+)$/;
 
-/** What a job does, in words: for a delivery what it reports, and not the name of its event. */
+/** The title of a job in words; for a delivery, the event in words rather than its name. */
 export function titleWords({ kind, title }: Pick<JobRecord, 'kind' | 'title'>): string {
   const event = kind === 'webhook-delivery' ? DELIVERY.exec(title)?.[1] : undefined;
   return event === undefined ? title : eventWords(event);

@@ -4,7 +4,7 @@ import { signedInRoute } from '../../frame/roots.tsx';
 import { pageIn, type Search } from '../../parts/search-params.ts';
 import { noticesQuery } from './queries.ts';
 
-/** Reached through the bell above the account. */
+/** Opened by the bell above the account menu. */
 const list = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/notices',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
-/** Names and values, one per line; on a narrow screen the value is below its name. */
+/** Names and values, one pair per line; on a narrow screen, each value is below its name. */
 export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <dl className={classes.facts}>

@@ -9,7 +9,7 @@ import {
   IconWebhook,
 } from '@tabler/icons-react';
 
-/** Pages of the settings, in the order in which they are shown. */
+/** Pages of the settings, in order. */
 export const SETTINGS_PAGES = [
   { to: '/settings/profile', label: 'Profile', icon: IconUser },
   { to: '/settings/company', label: 'Company', icon: IconBuilding },

@@ -22,7 +22,7 @@ export type UsageFilter = z.input<typeof usageFilter>;
 
 type PageOf<Item extends z.ZodType> = z.output<ReturnType<typeof pageSchema<Item>>>;
 
-/** Rows of a list that are fetched at once: the most that the API gives. */
+/** Page size of lists: the most that the API returns at once. */
 const PAGE_SIZE = 100;
 
 export function membersQuery(page: number) {
@@ -36,7 +36,7 @@ export function membersQuery(page: number) {
   });
 }
 
-/** Unused invitations; for the owner. */
+/** Unused invitations; only for the owner. */
 export const invitationsQuery = queryOptions({
   queryKey: ['invitations'],
   meta: { isOfJobs: false },
@@ -65,7 +65,7 @@ export function apiKeysQuery(page: number) {
   });
 }
 
-/** The newest exports; only the last one that was stored can be fetched. */
+/** The newest exports; only the last stored one can be downloaded. */
 export const exportsQuery = queryOptions({
   queryKey: ['company-exports'],
   queryFn: () =>
@@ -82,7 +82,7 @@ export function usageQuery(filter: UsageFilter) {
   return listQuery<Usage>(['usage', filter], '/api/usage', filter);
 }
 
-/** The agents by name: the ledger knows them by id alone. */
+/** Names of the agents, since the usage ledger only has their ids. */
 export const agentNamesQuery = queryOptions({
   queryKey: ['agents', 'names'],
   queryFn: () =>

@@ -5,9 +5,9 @@ import classes from './section.module.css';
 interface SectionProps {
   title: string;
   description?: ReactNode;
-  /** Beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode;
-  /** Marks what cannot be undone. */
+  /** Marks a section whose actions cannot be undone. */
   isDangerous?: boolean;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { PageSkeleton } from '../../parts/page-skeleton.tsx';
 import { SETTINGS_PAGES } from './pages.ts';
 import classes from './settings-layout.module.css';
 
-/** The settings' own navigation: beside the page, on a narrow screen a row above it. */
+/** The navigation of the settings: beside the page, or a row above it on a narrow screen. */
 export function SettingsLayout() {
   return (
     <div className={classes.layout}>
@@ -29,7 +29,7 @@ export function SettingsLayout() {
   );
 }
 
-/** The current page's entry may be outside of the visible part of the row. */
+/** Scrolls the current page's entry into view, which may be outside the visible part of the row. */
 function showLink(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -12,7 +12,7 @@ interface ShownOnceProps {
   onClose: () => void;
 }
 
-/** A secret that the server does not tell a second time. Closes by its button alone, not by a slip. */
+/** A secret that the server shows only once. The dialog only closes by its button, not by accident. */
 export function ShownOnce({ title, name, value, children, onClose }: ShownOnceProps) {
   return (
     <Modal

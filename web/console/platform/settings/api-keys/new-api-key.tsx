@@ -11,7 +11,7 @@ import type { NewApiKey as KeyInput, ShownApiKey } from '../queries.ts';
 import { SCOPES } from './scopes.ts';
 import { ShownOnce } from '../shown-once.tsx';
 
-/** Makes a key and shows it. */
+/** Creates an API key and shows it once. */
 export function NewApiKey() {
   const queryClient = useQueryClient();
   const [isOpen, { open, close }] = useDisclosure(false);

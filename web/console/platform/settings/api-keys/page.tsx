@@ -12,7 +12,7 @@ import classes from '../rows.module.css';
 import { Section } from '../section.tsx';
 import { IconKey } from '@tabler/icons-react';
 
-/** Keys with which other programs call the API. */
+/** API keys, with which other programs call the API. */
 export function ApiKeysPage() {
   const isOwner = useIsOwner();
   return (

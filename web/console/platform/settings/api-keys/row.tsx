@@ -10,7 +10,7 @@ import type { ApiKey } from '../queries.ts';
 import classes from '../rows.module.css';
 import { scopeWords } from './scopes.ts';
 
-/** A key by its name and first characters. */
+/** One API key, identified by its name and first characters. */
 export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
   const queryClient = useQueryClient();
   const { id, name, prefix, scopes, createdAt, lastUsedAt } = apiKey;

@@ -10,7 +10,7 @@ import type { Company } from '../../../api/session.ts';
 import { focusFirst } from '../../../parts/form-errors.ts';
 import { Section } from '../section.tsx';
 
-/** The end of the company, after its name and the owner's password have been typed. */
+/** Deletes the company after its name and the owner's password have been typed. */
 export function DeleteCompany({ company }: { company: Company }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (

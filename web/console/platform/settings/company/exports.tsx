@@ -15,7 +15,7 @@ import { Section } from '../section.tsx';
 const KINDS = ['company-export'] as const;
 const ENDED: ReadonlySet<Job['status']> = new Set(['completed', 'failed', 'cancelled']);
 
-/** Makes a zip of everything that the company owns, and gives it when it is stored. */
+/** Creates a zip of all of the company's data, and offers it for download once it is stored. */
 export function Exports() {
   const queryClient = useQueryClient();
   const { data } = useSuspenseQuery(exportsQuery);
@@ -28,7 +28,7 @@ export function Exports() {
     if (ENDED.has(job.status)) void refresh();
   });
   const [newest, ...older] = data.items;
-  // An older one is worth a line only as long as it can be fetched.
+  // Older exports are only listed while they can be downloaded.
   const shown = newest ? [newest, ...older.filter(({ downloadUrl }) => downloadUrl)] : [];
   return (
     <Section

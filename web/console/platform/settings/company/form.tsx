@@ -27,7 +27,7 @@ function companyValues({ name, monthlyBudgetUsd, retentionDays }: Company): Valu
 /** An empty number field means no limit. */
 const limit = (value: number | string) => (typeof value === 'number' ? value : null);
 
-/** The owner changes the company. */
+/** The form with which the owner changes the company. */
 export function CompanyForm({ company }: { company: Company }) {
   const queryClient = useQueryClient();
   const form = useForm<Values>({

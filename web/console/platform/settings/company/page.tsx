@@ -11,7 +11,7 @@ import { Facts } from '../facts.tsx';
 import { membersQuery } from '../queries.ts';
 import { Section } from '../section.tsx';
 
-/** Name, budget and retention; export and end of the company. */
+/** The company's name, budget and retention, its export, and its deletion. */
 export function CompanyPage() {
   const { data: company } = useSuspenseQuery(companyQuery);
   const isOwner = useIsOwner();
@@ -34,7 +34,7 @@ export function CompanyPage() {
   );
 }
 
-/** The company as those see it who cannot change it. */
+/** A read-only view of the company, for users who may not change it. */
 function CompanySummary({ company }: { company: Company }) {
   const { data: members } = useQuery(membersQuery(1));
   const owner = members?.items.find(({ id }) => id === company.ownerId);

@@ -12,7 +12,7 @@ import { Section } from '../section.tsx';
 
 type State = Integrations[string];
 
-/** The user's own token of Figma: kept encrypted, never shown. */
+/** The user's own Figma token, which is stored encrypted and never shown. */
 export function FigmaToken({ state }: { state: State }) {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: integrationsQuery.queryKey });

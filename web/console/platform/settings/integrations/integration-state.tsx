@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import badge from '../../../parts/status-badge.module.css';
 import type { Integrations } from '../queries.ts';
 
-/** Whether a provider is set up and takes our key, by word and colour. */
+/** Whether a provider is set up and accepts our key, by word and colour. */
 export function IntegrationState({ state }: { state: Integrations[string] }) {
   const [status, word] = !state.configured
     ? ['queued', 'Not set up']

@@ -8,7 +8,7 @@ import { type Integrations, integrationsQuery } from '../queries.ts';
 import classes from '../rows.module.css';
 import { Section } from '../section.tsx';
 
-/** Providers by the name that the API gives them, and the setting of the installation that holds the key. */
+/** Providers by their name in the API, with the installation setting that holds the key. */
 const PROVIDERS: Record<string, { name: string; setting: string }> = {
   anthropic: { name: 'Anthropic', setting: 'ANTHROPIC_API_KEY' },
   openai: { name: 'OpenAI', setting: 'OPENAI_API_KEY' },
@@ -16,7 +16,7 @@ const PROVIDERS: Record<string, { name: string; setting: string }> = {
   retell: { name: 'Retell', setting: 'RETELL_API_KEY' },
 };
 
-/** Outside providers: which are set up, and whether they take our keys. */
+/** External providers: which are set up, and whether they accept our keys. */
 export function IntegrationsPage() {
   const { data: integrations } = useSuspenseQuery(integrationsQuery);
   const { figma, retell, ...models } = integrations;

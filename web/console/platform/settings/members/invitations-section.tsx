@@ -10,7 +10,7 @@ import { roleWord } from './roles.ts';
 import classes from '../rows.module.css';
 import { Section } from '../section.tsx';
 
-/** Unused invitations; nothing if there are none. */
+/** Unused invitations; renders nothing if there are none. */
 export function InvitationsSection() {
   const { data: invitations } = useSuspenseQuery(invitationsQuery);
   if (invitations.total === 0) return null;

@@ -18,7 +18,7 @@ interface MemberRowProps {
   mayChange: boolean;
 }
 
-/** A member; the owner changes the role, or removes. */
+/** A member; the owner can change the role or remove the member. */
 export function MemberRow({ member, isOwner, isSelf, mayChange }: MemberRowProps) {
   const { name, email, role, profile } = member;
   return (

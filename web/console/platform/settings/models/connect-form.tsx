@@ -14,7 +14,7 @@ interface ConnectFormProps {
   onDone: (connection: Connection) => void;
 }
 
-/** Asks for the data that a provider needs. A stored key is never shown, and an empty field keeps it. */
+/** Asks for the settings of a provider. A stored key is never shown; an empty field keeps it. */
 export function ConnectForm({ connection, onDone }: ConnectFormProps) {
   const queryClient = useQueryClient();
   const firstProvider: Provider = 'anthropic';

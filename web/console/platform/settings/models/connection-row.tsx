@@ -20,7 +20,7 @@ interface ConnectionRowProps {
   mayChange: boolean;
 }
 
-/** A connection: whether it answers, what its models may do, and how to fix a failure. */
+/** A connection: whether it responds, what its models may be used for, and how to fix a failure. */
 export function ConnectionRow({ connection, mayChange }: ConnectionRowProps) {
   const { id, name, provider, readOnly, models, checkedAt } = connection;
   const queryClient = useQueryClient();

@@ -16,7 +16,7 @@ const USES = [
   { use: 'quick', label: 'Quick', about: 'Small steps that users wait for. A small model is enough.' },
 ] as const;
 
-/** Chooses the default model of each use. */
+/** Selects the default model for each use. */
 export function Defaults({ connections, mayChange }: { connections: Connection[]; mayChange: boolean }) {
   const queryClient = useQueryClient();
   const { data: models } = useSuspenseQuery(modelsQuery);
@@ -79,7 +79,7 @@ export function Defaults({ connections, mayChange }: { connections: Connection[]
   );
 }
 
-/** Chooses the models that are called, in this order, when one cannot be reached. */
+/** Selects the models to fall back to, in order, when one cannot be reached. */
 function Fallback({ connections, mayChange }: { connections: Connection[]; mayChange: boolean }) {
   const queryClient = useQueryClient();
   const { data: company } = useSuspenseQuery(companyQuery);

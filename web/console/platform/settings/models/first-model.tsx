@@ -11,7 +11,7 @@ import { FoundServers } from './found-servers.tsx';
 import { localModelsQuery } from './local-queries.ts';
 import { connectionsQuery } from './queries.ts';
 
-/** On the start page of a company without a model: offers to connect one, and shows the progress. Otherwise empty. */
+/** Shown on the start page if the company has no model: offers to connect one, and shows the progress. Otherwise empty. */
 export function FirstModel() {
   const isOwner = useIsOwner();
   const { data: models } = useQuery(modelsQuery);

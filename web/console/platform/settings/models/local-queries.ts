@@ -10,7 +10,7 @@ export const localModelsQuery = queryOptions({
   queryFn: () => forOperator(request<{ items: LocalModelView[] }>('GET', '/api/local-models')),
 });
 
-/** Model servers found at the start; null as above. */
+/** Model servers found when the server started; null for users who are not the operator. */
 export const foundServersQuery = queryOptions({
   queryKey: ['model-connections', 'found'],
   meta: { isOfJobs: false },

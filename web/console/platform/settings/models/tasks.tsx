@@ -4,7 +4,7 @@ import { inWords } from '../../../api/problem.ts';
 import badge from '../../../parts/status-badge.module.css';
 import { tasksQuery, type TaskResult } from './queries.ts';
 
-/** The tasks given to the models of a connection, with their answers. */
+/** The test tasks given to the models of a connection, with the responses. */
 export function Tasks({ connectionId }: { connectionId: string }) {
   const { data, error } = useQuery(tasksQuery(connectionId));
   if (error) return <Text size="sm">{inWords(error)}</Text>;

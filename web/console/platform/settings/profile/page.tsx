@@ -25,7 +25,7 @@ export function ProfilePage() {
   );
 }
 
-/** Light or dark. */
+/** Selects the colour scheme. */
 function ColorsSection() {
   const { colors, setColors } = useColors();
   return (

@@ -12,7 +12,7 @@ import { useUser } from '../../../api/session.ts';
 import { fieldErrors, focusFirst } from '../../../parts/form-errors.ts';
 import { Section } from '../section.tsx';
 
-/** Sets another password. */
+/** Changes the user's password. */
 export function PasswordSection() {
   const user = useUser();
   const queryClient = useQueryClient();
@@ -43,7 +43,7 @@ export function PasswordSection() {
     <Section title="Password" description="Changing it signs you out everywhere else.">
       <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values), focusFirst)}>
         <Stack maw={420}>
-          {/* Tells password managers whose password it is. */}
+          {/* Tells password managers which account the password belongs to. */}
           <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
           <PasswordField
             label="Current password"

@@ -7,7 +7,7 @@ import { useUser } from '../../../api/session.ts';
 import { pictureDataUrl } from './picture-file.ts';
 import { initialsOf } from '../../../parts/initials.ts';
 
-/** The user's picture: made small in the browser, kept with the account. */
+/** The user's picture: scaled down in the browser, stored with the account. */
 export function PictureField() {
   const user = useUser();
   const save = useMutation({
@@ -45,7 +45,7 @@ export function PictureField() {
   );
 }
 
-/** The browser's message about an unreadable file is already in words. */
+/** The browser's message about an unreadable file is already fit for users. */
 function wordsFor(error: Error): string {
   return error instanceof Problem ? inWords(error) : error.message;
 }

@@ -1,7 +1,7 @@
-/** Characters that the API keeps of a picture's URL (api/platform/auth/schema.ts). */
+/** The longest URL of a picture that the API stores, in characters (api/platform/auth/schema.ts). */
 export const MAX_CHARACTERS = 2000;
 
-/** Edge lengths in pixels and qualities, the best first, until one fits. */
+/** Edge lengths in pixels and qualities to try, best first, until the result is small enough. */
 const SIZES = [96, 80, 64, 48, 32];
 
 const QUALITIES = [0.8, 0.6, 0.4, 0.25];
@@ -21,7 +21,7 @@ export async function pictureDataUrl(file: File): Promise<string> {
   const dataUrl = smallestFit((edge, quality) => {
     canvas.width = edge;
     canvas.height = edge;
-    // JPEG knows no transparency; without a ground it would turn black.
+    // JPEG has no transparency; without a background, transparent parts would turn black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, edge, edge);
     context.imageSmoothingQuality = 'high';
@@ -33,7 +33,7 @@ export async function pictureDataUrl(file: File): Promise<string> {
   return dataUrl;
 }
 
-/** Drawings (SVG) among them, which `createImageBitmap` refuses. */
+/** Reads a picture, including SVG, which `createImageBitmap` does not accept. */
 async function read(file: File): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.src = URL.createObjectURL(file);
@@ -47,10 +47,10 @@ async function read(file: File): Promise<HTMLImageElement> {
   }
 }
 
-/** Draws the picture as a square of this edge and gives it as a `data:` URL. */
+/** Draws the picture as a square with this edge length, and returns it as a `data:` URL. */
 type Draw = (edge: number, quality: number) => string;
 
-/** The best rendering of a picture that the API can keep; null when even the smallest is too large. */
+/** The best rendering of a picture that the API can store; null if even the smallest is too large. */
 export function smallestFit(draw: Draw): string | null {
   for (const edge of SIZES) {
     for (const quality of QUALITIES) {

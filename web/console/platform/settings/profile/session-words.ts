@@ -13,7 +13,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The client according to its `User-Agent`: `Firefox on Linux`; for a program, its first word. */
+/** The client according to its `User-Agent`: `Firefox on Linux`; for a program, the first word of the header. */
 export function clientWords(userAgent: string | null): string {
   if (!userAgent) return 'Unknown program';
   const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -10,7 +10,7 @@ import classes from '../rows.module.css';
 import { Section } from '../section.tsx';
 import { clientWords } from './session-words.ts';
 
-/** Where the user is signed in; every session but this one can be ended. */
+/** The user's sessions; all except the current one can be ended. */
 export function SessionsSection() {
   const { data: sessions } = useSuspenseQuery(sessionsQuery);
   return (

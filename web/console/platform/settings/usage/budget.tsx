@@ -6,7 +6,7 @@ import type { Usage } from '../queries.ts';
 import { Section } from '../section.tsx';
 import { loading } from '../../../parts/loading.ts';
 
-/** From this part of the budget on the bar warns. */
+/** The bar shows a warning from this fraction of the budget. */
 const NEARLY = 0.9;
 
 /** The cost of the current month, relative to the budget. */

@@ -12,7 +12,7 @@ interface UsageChartProps {
   label: (key: string) => string;
 }
 
-/** One measure as bars: days vertically, anything else horizontally, the largest first. The table contains the same data. */
+/** One measure as bars: days vertically, anything else horizontally, largest first. The table contains the same data. */
 export function UsageChart({ items, measure, isByDay, label }: UsageChartProps) {
   const bars = items.map((item) => ({
     name: isByDay ? shortDay(item.key) : label(item.key),

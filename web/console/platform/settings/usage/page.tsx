@@ -14,7 +14,7 @@ import { sizeInWords } from '../../../../../domain/platform/size-in-words.ts';
 import { Facts } from '../facts.tsx';
 import { kindWord } from './words.ts';
 
-/** The bar turns yellow from this share of the storage on. */
+/** The bar turns yellow from this fraction of the storage. */
 const NEARLY = 0.9;
 
 const route = getRouteApi('/signed-in/settings/usage');

@@ -11,14 +11,14 @@ export type Period = (typeof PERIODS)[number]['value'];
 
 const DAY = 86_400_000;
 
-/** First and last day (UTC, both inclusive) of a period that ends today. */
+/** First and last day (UTC, inclusive) of a period that ends today. */
 export function daysOfPeriod(period: Period, now = new Date()): { from: string; to: string } {
   if (period !== 'month') return lastDays(Number(period), now);
   const { to } = lastDays(1, now);
   return { from: `${to.slice(0, 8)}01`, to };
 }
 
-/** Sums by day with the days on which nothing was used. */
+/** Daily sums, including days without usage. */
 export function everyDay(items: Usage['items'], { from, to }: { from: string; to: string }): Usage['items'] {
   const known = new Map(items.map((item) => [item.key, item]));
   const days: Usage['items'] = [];

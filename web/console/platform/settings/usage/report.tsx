@@ -21,7 +21,7 @@ interface UsageReportProps {
   onMeasure: (measure: Measure) => void;
 }
 
-/** The sums as a chart of one measure and as a table of all. */
+/** The sums as a chart of one measure, and as a table of all measures. */
 export function UsageReport({ items, days, by, measure = bestMeasure(items), ...props }: UsageReportProps) {
   const label = useLabels(by);
   if (items.length === 0) {
@@ -50,7 +50,7 @@ export function UsageReport({ items, days, by, measure = bestMeasure(items), ...
   );
 }
 
-/** A person's label for the key of a sum. */
+/** Returns a function that gives the label of a sum's key. */
 function useLabels(by: Group): (key: string) => string {
   const { data: agents } = useQuery({ ...agentNamesQuery, enabled: by === 'agent' });
   if (by === 'day') return day;

@@ -16,7 +16,7 @@ export const MEASURES = [
 ] as const;
 export type Measure = (typeof MEASURES)[number]['value'];
 
-/** The usage page's URL; missing values are defaults. */
+/** Search parameters of the usage page; missing values are defaults. */
 export interface UsageSearch {
   period?: Period;
   by?: Group;

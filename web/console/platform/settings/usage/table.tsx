@@ -10,7 +10,7 @@ interface UsageTableProps {
   label: (key: string) => string;
 }
 
-/** All measures; on a narrow screen it is moved sideways. */
+/** A table of all measures; on a narrow screen it scrolls sideways. */
 export function UsageTable({ items, by, label }: UsageTableProps) {
   const name = GROUPS.find(({ value }) => value === by)?.label;
   return (

@@ -14,7 +14,7 @@ export function kindWord(kind: string): string {
   return KINDS.get(kind) ?? kind;
 }
 
-/** Why a model was called, as the ledger calls it, in words. */
+/** Why a model was called, in words, from the purpose in the ledger. */
 export function purposeWord(purpose: string): string {
   return PURPOSES.get(purpose) ?? purpose;
 }
@@ -28,12 +28,12 @@ export function valueInWords(value: number, measure: Measure): string {
   return measure === 'cost' ? dollars(value) : count(value);
 }
 
-/** Without a priced model all costs are nought, and tokens say more. */
+/** Cost, or tokens if no model has a price, since all costs are then 0. */
 export function bestMeasure(items: UsageItem[]): Measure {
   return items.some(({ costUsd }) => costUsd > 0) ? 'cost' : 'tokens';
 }
 
-/** All items as one. */
+/** The sum of all items. */
 export function totalOf(items: UsageItem[]): UsageItem {
   const total = { key: 'total', calls: 0, tokensIn: 0, tokensOut: 0, costUsd: 0 };
   for (const item of items) {

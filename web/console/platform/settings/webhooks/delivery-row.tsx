@@ -12,7 +12,7 @@ import classes from './delivery-row.module.css';
 import { BASE, type Delivery } from './queries.ts';
 import { eventWords } from './words.ts';
 
-/** One delivery of an event to one URL; expanded, it shows every attempt and the posted body. */
+/** One delivery of an event to one URL; when expanded, it shows all attempts and the body sent. */
 export function DeliveryRow({ delivery, url }: { delivery: Delivery; url: string }) {
   const queryClient = useQueryClient();
   const job = useLiveJob(delivery.job);

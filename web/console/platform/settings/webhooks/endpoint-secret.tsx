@@ -9,7 +9,7 @@ interface EndpointSecretProps {
   children?: ReactNode;
 }
 
-/** The secret of a webhook endpoint, once. */
+/** Shows the secret of a webhook endpoint, once. */
 export function EndpointSecret({ secret, onClose, children }: EndpointSecretProps) {
   return (
     <ShownOnce title="Verify the signature" name="Secret" value={secret} onClose={onClose}>

@@ -13,7 +13,7 @@ import { EndpointSecret } from './endpoint-secret.tsx';
 import { BASE, type EndpointInput, endpointsQuery, type ShownEndpoint } from './queries.ts';
 import { eventsFor } from './words.ts';
 
-/** Adds a URL and shows the secret with which its events are signed. */
+/** Adds an endpoint and shows the secret that signs its events. */
 export function NewWebhook() {
   const queryClient = useQueryClient();
   const [isOpen, { open, close }] = useDisclosure(false);

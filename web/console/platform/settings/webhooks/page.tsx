@@ -26,7 +26,7 @@ export function WebhooksPage() {
   );
 }
 
-/** The URLs, with a switch each. */
+/** The endpoints, each with a switch. */
 function WebhookEndpoints({ endpoints }: { endpoints: Endpoint[] }) {
   if (endpoints.length === 0) {
     return (

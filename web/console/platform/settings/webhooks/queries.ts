@@ -15,7 +15,7 @@ export type DeliveryFilter = Pick<z.input<typeof deliveryQuery>, 'status'> & { p
 
 export const BASE = '/seo-content-api/webhooks';
 
-/** All of them: a company has at most fifty. */
+/** All endpoints: a company has at most fifty. */
 export const endpointsQuery = queryOptions({
   queryKey: ['webhook-endpoints'],
   meta: { isOfJobs: false },

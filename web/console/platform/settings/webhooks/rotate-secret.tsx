@@ -8,7 +8,7 @@ import { dateTime } from '../../../parts/format.ts';
 import { EndpointSecret } from './endpoint-secret.tsx';
 import { BASE, type Endpoint, endpointsQuery, type ShownEndpoint } from './queries.ts';
 
-/** Replaces the secret of an endpoint, after a question, and shows the new one once. */
+/** Replaces the secret of an endpoint after confirmation, and shows the new one once. */
 export function RotateSecret({ endpoint: { id, url } }: { endpoint: Endpoint }) {
   const queryClient = useQueryClient();
   const [rotated, setRotated] = useState<ShownEndpoint | null>(null);

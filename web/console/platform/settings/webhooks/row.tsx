@@ -12,7 +12,7 @@ import classes from '../rows.module.css';
 import { BASE, type Endpoint, type EndpointChange, endpointsQuery } from './queries.ts';
 import { eventWords } from './words.ts';
 
-/** One URL: enabled, disabled, or 410 Gone. */
+/** One endpoint: enabled, disabled, or switched off because it answered 410 Gone. */
 export function WebhookRow({ endpoint }: { endpoint: Endpoint }) {
   const queryClient = useQueryClient();
   const { id, url, events, enabled, disabledReason, createdBy } = endpoint;

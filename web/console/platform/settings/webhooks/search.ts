@@ -1,6 +1,6 @@
 import { type Search, pageIn } from '../../../parts/search-params.ts';
 
-/** Deliveries that can be asked for; without one, all. */
+/** States by which deliveries can be filtered; without one, all are listed. */
 export const DELIVERY_STATES = [
   { value: 'all', label: 'All' },
   { value: 'completed', label: 'Delivered' },
@@ -9,7 +9,7 @@ export const DELIVERY_STATES = [
 ] as const;
 export type DeliveryState = Exclude<(typeof DELIVERY_STATES)[number]['value'], 'all'>;
 
-/** The webhooks page's URL. */
+/** Search parameters of the webhooks page. */
 export interface WebhookSearch {
   status?: DeliveryState;
   page?: number;

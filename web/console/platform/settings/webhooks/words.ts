@@ -14,7 +14,7 @@ export function eventsFor(role: User['role']): { name: WebhookEvent; words: stri
   return PRODUCTS.filter((product) => product.role === undefined || product.role === role)
     .flatMap(({ webhookEvents = {} }) => Object.entries(webhookEvents))
     .map(([name, words]) => ({
-      name: name as WebhookEvent, // a key of such a record
+      name: name as WebhookEvent, // a key of `webhookEvents`
       words,
     }));
 }
