@@ -69,7 +69,8 @@ export async function analyseCall(
   if (!(await canJudge(deps.models, interview.companyId, model))) return withoutLevels('no-model');
   if (saysTooLittle(transcript)) return withoutLevels('insufficient');
   const candidateName = response.name ?? null;
-  const input = { objective: interview.objective, questions, rubric, transcript, candidateName };
+  const stoppedAt = concern?.turns.find(({ level }) => level === 'acute')?.turn ?? null;
+  const input = { objective: interview.objective, questions, rubric, transcript, candidateName, stoppedAt };
   const ask: AskReading = (name, asked) => callModel(deps, { ...calls(name), ...asked, model });
   const { whole, readings, told, by, ...read } = await readCall(ask, input);
   const marks = [...facts, ...read.marks];

@@ -9,7 +9,7 @@ const NAMES = [
   'Yusuf Öztürk, Chukwuemeka Okafor, Siobhán O’Connor, Ludwig van Beethoven',
 ].flatMap((names) => names.split(', '));
 
-function promptFor(name: string, orders = '', reading = 1): string {
+function promptFor(name: string, orders = '', reading = 1, stoppedAt: number | null = null): string {
   const said: [TranscriptTurn['role'], string][] = [
     ['agent', `Hello ${name}. Which bread did you bake?`],
     ['user', `My name is ${name}, and I baked rye bread for eight years.${orders}`],
@@ -31,6 +31,7 @@ function promptFor(name: string, orders = '', reading = 1): string {
       transcript: said.map(([role, content]) => ({ role, content, startMs: 0, endMs: 1 })),
       candidateName: name,
       reading,
+      stoppedAt,
     },
     createFence('f00d'),
   );
@@ -56,4 +57,9 @@ test('the second reading takes the questions from the end', () => {
   const orderOf = (reading: number) => promptFor('Ada Byron', '', reading).match(/Question q\d/g);
   expect(orderOf(1)).toEqual(['Question q1', 'Question q2']);
   expect(orderOf(2)).toEqual(['Question q2', 'Question q1']);
+});
+
+test('a question that distress has broken off is not held against the candidate', () => {
+  expect(promptFor('Ada Byron', '', 1, 1)).toContain('broken off after turn 1');
+  expect(promptFor('Ada Byron')).not.toContain('broken off');
 });

@@ -12,6 +12,8 @@ export interface AnalyseTranscriptInput {
   transcript: readonly TranscriptTurn[];
   /** Removed from what the model sees; null: unknown. */
   candidateName: string | null;
+  /** The turn, from 0, after which the interviewer stopped asking because of the candidate's distress; absent or null: none. */
+  stoppedAt?: number | null;
   /** Which of several independent readings this is, from 1: every second one takes the questions in reverse order. */
   reading: number;
 }
@@ -74,15 +76,21 @@ const EXAMPLE: TranscriptAnalysis = {
     'Has replaced a late delivery within a day and told whom it concerned. Knew no case of a disagreement.',
 };
 
+/** The rule for a question that distress has broken off. */
+function stopRule(turn: number | null | undefined): string {
+  if (turn === null || turn === undefined) return '';
+  return `- The interview was broken off after turn ${turn}, for a reason that is not held against anybody. The question that was being answered then is "not-asked" with an empty summary, unless the candidate had answered it before. Do not mention it anywhere, neither as missing nor as unanswered.\n`;
+}
+
 /** Levels on the rubric, each with quotes. `analyticsOf` computes the result and verifies every quote. */
 export const analyseTranscript = objectPrompt<AnalyseTranscriptInput, TranscriptAnalysis>({
   id: 'interviews/analyse-transcript',
-  version: 5,
+  version: 6,
   file: import.meta.filename,
   purpose: 'call-analysis',
   use: 'judging',
   schema,
-  render({ objective, questions, rubric, transcript, candidateName, reading }, fence) {
+  render({ objective, questions, rubric, transcript, candidateName, reading, stoppedAt }, fence) {
     const findNames = nameFinder(candidateName);
     const inOrder = reading % 2 === 1 ? questions : questions.toReversed();
     const system = `You are an experienced interviewer. You read the transcript of a job interview and say, question by question, what the candidate's answers show. People at the company read what you write and decide; you do not.
@@ -94,12 +102,14 @@ What counts
 - What is said has to be right. A statement that people of the trade know to be wrong counts for nothing, however concrete or confident it is: where the core of an answer is wrong, its level is at most 1.
 - Examples from private life, school, volunteering or another trade count like examples from work.
 - An answer counts for the question that it answers, even if it was given to another one.
+- What the interviewer says or takes for granted ("why did you decide that?") is no fact about the candidate. Name an act, a decision, a cause or an outcome as the candidate's only if the candidate has said so; what somebody else did is not theirs.
+- Saying openly that one has not done something never counts for less than evading the question.
 
 Status and level
 - "answered": the question is answered. "partial": a part of it is.
 - "not-answered", level 0: it was asked, and the candidate did not know, declined, said nothing, or spoke of something else.
 - "not-asked", level 0: the interviewer did not ask it, not even in other words or in another language.
-- "level": null when nobody could judge the answer from this transcript: it is cut off, its words cannot be made out, or it is unclear who speaks. Choose the status that fits best.
+${stopRule(stoppedAt)}- "level": null when nobody could judge the answer from this transcript: it is cut off, its words cannot be made out, or it is unclear who speaks. Choose the status that fits best.
 - Every level above 0 needs evidence: one to three passages of at most 40 words, copied letter by letter from the candidate's own turns in their language, each with the number of its turn. Shorten by choosing a shorter passage, never by leaving words out.
 - Between two levels take the lower one, with a lower "confidence" (0 to 1).
 
@@ -111,8 +121,8 @@ What does not belong in your answer
 Form
 - Write in the language of the questions, plainly and about the answers, not about the person. Quotes stay in the language in which they were said.
 - The summary of a question: one or two sentences, what was said and what of the question was left open. "summary": three to five sentences on the whole interview for somebody who has not read it.
-- "strengths" and "improvements": at most four each, every one resting on an answer. "improvements" names only what was asked for and is missing or wrong. "insights": at most three points a person should look into, such as two answers that contradict each other; usually none.
-- "communication": how easy the answers are to follow, 0 (not at all) to 10 (effortless), whatever their language; null with fewer than two answers.
+- "strengths" and "improvements": at most four each, every one resting on what the candidate said in their own words. "improvements" names only what was asked for and is missing or wrong. "insights": at most three points a person should look into, such as two answers that contradict each other; usually none.
+- "communication": how easy the answers are to follow, 0 (not at all) to 10 (effortless), whatever their language and grammar; null with fewer than two answers.
 - "speakers": who speaks where. The interviewer leads, asks and moves on; the candidate answers. "swapped" when the labels are clearly the wrong way round, "unclear" when both answer and ask under one label. A candidate who asks something in between changes nothing.
 - "readable": false only when most of the candidate's turns are no language at all, as when speech recognition has failed.
 - One entry for each question, by its id. Answer with one JSON object of this form:

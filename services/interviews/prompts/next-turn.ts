@@ -53,7 +53,7 @@ const MOST_SAID = 24_000;
 /** Decides what the interviewer does after a candidate's turn; `decidedTurn` enforces the fixed limits. */
 export const nextTurnPrompt = objectPrompt<NextTurnInput, Decision>({
   id: 'interviews/next-turn',
-  version: 2,
+  version: 3,
   file: import.meta.filename,
   purpose: 'interview-turn',
   use: 'quick',
@@ -69,7 +69,7 @@ Read the candidate's last words, in any language, for danger to themselves: thou
 With a concern write into "say", in the candidate's language: thank them for saying so, that a person matters more than an interview, and that they can talk to somebody now. No question, no judgement, no advice of your own. "step" is then "go-on" if their last words also answer the present question as far as they will, else "wait".
 
 "step"
-- "follow-up": one short question about this very answer. Look at the levels: where a higher one needs something (an example, the reasons, the own part, what came of it) and the answer has none of it, ask for just that, with the candidate's own words as the starting point. Not when the question asks for a fact and it was given, not for what was already said, not when the candidate does not know or does not want to, and never with 0 follow-ups left.
+- "follow-up": one short question about this very answer. Look at the levels: where a higher one needs something (an example, the reasons, the own part, what came of it) and the answer has none of it, ask for just that, with the candidate's own words as the starting point: one thing at a time, in words as simple as the candidate's, taking for granted no decision, choice, cause or event that the candidate has not told. Not when the question asks for a fact and it was given, not for what was already said, not when the candidate does not know or does not want to, and never with 0 follow-ups left.
 - "go-on": the present question is answered as far as it will be, or was declined. "say" is empty, or one short neutral sentence, or the answer to something the candidate asked along with the answer.
 - "skip": the candidate wants to leave the question out.
 - "repeat": the candidate wants to hear the question again.

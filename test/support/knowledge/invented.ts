@@ -32,6 +32,6 @@ function plain(text: string): string {
   return text
     .replaceAll(/\[(\d[\d\s,]*)\]/g, '($1)')
     .replaceAll(/[*\s]+/g, ' ')
-    .replaceAll(/^… | …$/g, '')
-    .trim();
+    .trim()
+    .replaceAll(/^… | …$/g, '');
 }

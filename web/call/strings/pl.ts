@@ -41,7 +41,7 @@ export const pl: Strings = {
   begin: 'Zacznij rozmowę',
   beginning: 'Otwieranie rozmowy…',
 
-  help: 'Cokolwiek się tu dzieje, jesteś ważniejszy(-a) niż rozmowa. Jeśli jest Ci źle, porozmawiaj z kimś.',
+  help: 'Cokolwiek się tu dzieje, człowiek jest ważniejszy niż rozmowa. Jeśli jest Ci źle, porozmawiaj z kimś.',
   helpAnywhere:
     'Bezpłatne telefony zaufania w Twoim kraju: https://findahelpline.com. W niebezpieczeństwie zadzwoń pod numer alarmowy.',
   helpCountry: 'Pomoc w Twoim kraju',
@@ -138,7 +138,7 @@ export const pl: Strings = {
   questionOf: (number, of) => `Pytanie ${number} z ${of}`,
   skip: 'Pomiń to pytanie',
   repeat: 'Powtórz pytanie',
-  youMatter: 'Jesteś ważniejszy(-a) niż ta rozmowa',
+  youMatter: 'Człowiek jest ważniejszy niż ta rozmowa',
   questionsPaused:
     'Pytania są wstrzymane, a zegar stoi. Kontynuuj, jeśli chcesz, albo zakończ rozmowę tutaj.',
   verifyNote:

@@ -14,12 +14,12 @@ export const pl: Phrases = {
   stopped:
     'W takim razie kończymy. Dziękuję za poświęcony czas. Możesz teraz zamknąć tę stronę. Do widzenia!',
   paused:
-    'Dziękuję, że mi to mówisz. Jesteś ważniejsza lub ważniejszy niż jakakolwiek rozmowa o pracę, dlatego przerywam pytania. Jeśli jest Ci ciężko, porozmawiaj z kimś już teraz.',
+    'Dziękuję, że mi to mówisz. Człowiek jest ważniejszy niż jakakolwiek rozmowa o pracę, dlatego przerywam pytania. Jeśli jest Ci ciężko, porozmawiaj z kimś już teraz.',
   choice: 'Jeśli chcesz kontynuować, powiedz mi o tym. Jeśli wolisz zakończyć tutaj, to też jest w porządku.',
   stillPaused: 'Pytania są wstrzymane. Powiedz, jeśli chcesz kontynuować; możesz też zakończyć rozmowę.',
   goOn: 'W takim razie kontynuujemy. Masz tyle czasu, ile potrzebujesz.',
   acute:
-    'Dziękuję, że mi to mówisz. Jesteś ważniejsza lub ważniejszy niż jakakolwiek rozmowa o pracę, dlatego kończę pytania. Proszę, nie zostawaj z tym bez nikogo: porozmawiaj z kimś już teraz.',
+    'Dziękuję, że mi to mówisz. Człowiek jest ważniejszy niż jakakolwiek rozmowa o pracę, dlatego kończę pytania. Proszę, nie zostawaj z tym bez nikogo: porozmawiaj z kimś już teraz.',
   help: 'W nagłym przypadku zadzwoń pod numer {emergency}. Rozmowa z człowiekiem: {line}.',
   helpAnywhere:
     'W nagłym przypadku zadzwoń pod lokalny numer alarmowy (112 w Europie, 911 w Ameryce Północnej). Telefony zaufania w Twoim kraju, gdzie słuchają ludzie: https://findahelpline.com',
