@@ -120,7 +120,8 @@ function Overview({ response, reviews }: Compared) {
         <Text size="sm" c="dimmed" className={classes.words}>
           {[analytics.score === null ? '' : analytics.provenance.model, standingWords(analytics)]
             .filter(Boolean)
-            .join(' · ')}{' '}
+            .join(' · ')}
+          <br />
           {analytics.caveat}
         </Text>
       )}
