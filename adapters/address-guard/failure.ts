@@ -11,7 +11,7 @@ const REASONS: Record<string, string> = {
 const TIMEOUTS = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT']);
 const CERTIFICATE = /^(CERT_|ERR_TLS_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
 
-/** Why an address could not be reached, in our own words, which reveal nothing about the network. */
+/** The AppError for a failed connection, worded so that it reveals nothing about the network. */
 export function webFailure(error: unknown, { timedOut }: { timedOut: boolean }): AppError {
   if (error instanceof AppError) return error;
   const code = codeOf(error);
@@ -20,7 +20,7 @@ export function webFailure(error: unknown, { timedOut }: { timedOut: boolean }):
   return new AppError('address-unreachable', reason, { cause: error });
 }
 
-/** If several IP addresses were tried, the error of the first one counts. */
+/** If several IP addresses were tried, the code of the first error is used. */
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

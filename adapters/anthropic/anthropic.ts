@@ -26,8 +26,8 @@ import type { ProviderEvent, ProviderOptions, TokenCounts } from '../models/prov
 const HEADROOM = 4096;
 
 /**
- * Claude by the Messages API. The SDK does not retry: `tryAgain` does.
- * A temperature is not sent, because the API takes none since its version 2026-10-21.
+ * Claude through the Messages API. The SDK does not retry; `tryAgain` does. No temperature is sent, because the API has not
+ * accepted one since its version 2026-10-21.
  */
 export function openAnthropic(options: ProviderOptions & { apiKey: string }): ConnectedModels {
   const client = new Anthropic({
@@ -70,10 +70,10 @@ function bodyOf(request: ModelRequest, shape: ObjectShape | undefined): MessageC
   };
 }
 
-/** Anthropic does not cache shorter prompts; tokens. */
+/** Minimum length in tokens of a prompt that Anthropic caches. */
 const LEAST_CACHED = 1_024;
 
-/** The part that stays the same is marked for Anthropic's cache if it is long enough. */
+/** The system prompt. Its unchanging part is marked for Anthropic's cache if it is long enough. */
 function systemOf({ system, context }: ModelRequest): string | TextBlockParam[] {
   const parts = [system, context ?? ''].filter(Boolean);
   if (estimateModelTokens(system) < LEAST_CACHED) return parts.join('\n\n');
@@ -90,7 +90,7 @@ function contentOf({ content, images = [] }: ModelMessage): string | ContentBloc
   return [...shown, { type: 'text', text: content }];
 }
 
-/** The subset of JSON Schema that the API enforces; the reader of the answer checks the rest. */
+/** The subset of JSON Schema that the API enforces; the code that reads the answer checks the rest. */
 function strict(jsonSchema: object): Record<string, unknown> {
   // The helper wants the schema as a literal type, which it only uses to infer the type of the answer.
   return jsonSchemaOutputFormat(jsonSchema as { type: 'object' }).schema;
@@ -120,7 +120,7 @@ type Counted = Partial<
   Pick<Usage, 'input_tokens' | 'output_tokens' | 'cache_read_input_tokens' | 'cache_creation_input_tokens'>
 >;
 
-/** Anthropic reports tokens of its cache separately from the input. */
+/** Anthropic reports cached tokens separately from the input tokens. */
 function countsOf(usage: Counted): TokenCounts {
   const tokensCached = usage.cache_read_input_tokens ?? 0;
   const tokensWritten = usage.cache_creation_input_tokens ?? 0;
@@ -153,8 +153,8 @@ interface ThinkingSettings {
 }
 
 /**
- * Settings for an early first word: Claude 5 thinks before it answers unless told otherwise, and each family has its own
- * parameter (a wrong one is refused with 400). Source: the models' migration guides.
+ * Settings that make the first word arrive early: Claude 5 thinks before it answers unless thinking is turned off, and each
+ * family has its own parameter (a wrong one is rejected with status 400). Source: the models' migration guides.
  */
 function thinkingOf(model: string): ThinkingSettings {
   if (/^claude-(haiku-5-5|opus-5|sonnet-5)(-\d{8})?$/.test(model)) {

@@ -12,10 +12,10 @@ import type { Page } from 'playwright';
 import { navigate } from './navigate.ts';
 import { serialise } from './serialise.ts';
 
-/** The share of a page's time that loading may take; after that, the page is read as it is. */
+/** The share of a page's time limit that loading may take; after that, the page is read as it is. */
 const LOAD_SHARE = 0.7;
 
-/** Milliseconds for requests by scripts afterwards; ends earlier after half a second without requests. */
+/** Milliseconds to wait for requests by scripts after loading; the wait ends early after half a second without requests. */
 const QUIET_MS = 3_000;
 
 /** The most bytes that one page may load, including images. */
@@ -31,7 +31,7 @@ export interface BrowserPagesOptions {
   log: Logger;
   /** Pages at once. */
   pages: number;
-  /** Bytes of all pages together, beyond which the largest is killed. @default 1.5 GB */
+  /** Memory limit in bytes for all pages together; above it, the largest page is killed. @default 1.5 GB */
   memoryBytes?: number;
 }
 
@@ -64,7 +64,7 @@ export function chromiumPages(options: BrowserPagesOptions): BrowserPages {
   return {
     async render(request) {
       const { href } = parseWebUrl(request.url, isAllowed);
-      // Sites take turns: one that delays its pages does not delay others.
+      // Identifies the operator of this browser; appended to the user agent.
       const giveSlotBack = await slots.take(request.signal, new URL(href).host);
       try {
         return await renderIn({ ...request, url: href });
@@ -80,7 +80,9 @@ export function chromiumPages(options: BrowserPagesOptions): BrowserPages {
   };
 }
 
-/** Opens the URL and returns the page when its scripts have had their time. AppErrors of BrowserPages. */
+/**
+ * Opens the URL and returns the page once its scripts have finished or used up their time. Throws the AppErrors of BrowserPages.
+ */
 async function render(page: Page, request: RenderRequest, session: ProxySession): Promise<RenderedPage> {
   const started = performance.now();
   const left = (share: number) => Math.max(1, request.timeout * share - (performance.now() - started));

@@ -4,14 +4,14 @@ import type { RenderRequest } from '../../domain/ports/browser-pages.ts';
 const WINDOW = { mobile: { width: 412, height: 823 }, desktop: { width: 1350, height: 940 } };
 const SYSTEM = { mobile: 'Linux; Android 11; moto g power (2022)', desktop: 'X11; Linux x86_64' };
 
-/** The browser name of a device. */
+/** Maximum number of pages open at once. */
 export interface NamedBrowser {
   version: string;
-  /** The vendor, which follows the browser's name. */
+  /** Identifies the operator; appended to the user agent. */
   owner: string;
 }
 
-/** The window and browser name of a device. */
+/** The window size and user agent of a device. */
 export function deviceContext(
   device: RenderRequest['device'],
   { version, owner }: NamedBrowser,

@@ -14,8 +14,8 @@ const USUAL_PLACES = [
 export const NONE = 'none';
 
 /**
- * The Chromium program: only `configured` (CHROMIUM_PATH; `none` for none at all) if it is set, otherwise the system's, otherwise
- * Playwright's own. Null if none can be run.
+ * Finds the Chromium program: `configured` (CHROMIUM_PATH; `none` disables Chromium) if it is set, otherwise the system's,
+ * otherwise Playwright's own. Null if none can be run.
  */
 export async function findChromium(configured: string | undefined): Promise<string | null> {
   if (configured === NONE) return null;

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Browser, CDPSession } from 'playwright';
 
 const START_MS = 30_000;
-/** Time after which a browser that does not end by itself is killed. */
+/** Milliseconds after which a browser that has not exited by itself is killed. */
 const CLOSE_MS = 5_000;
 
-/** A proxy that nobody listens on, so that every request fails. */
+/** A proxy URL on which nothing listens, so that every request fails. */
 export const NOWHERE = 'http://127.0.0.1:9';
 
-/** The sandbox refuses to run as root. */
+/** Chromium's sandbox refuses to run as root. */
 export const isRoot = process.getuid?.() === 0;
 
 /**
@@ -33,7 +33,7 @@ export const CLOSED_IN: readonly string[] = [
   '--deny-permission-prompts',
 ];
 
-/** Chromium creates a socket in it, and the system limits the path to a hundred characters. */
+/** Folder for temporary files. Chromium creates a socket in it, whose path the system limits to about a hundred characters. */
 const SHORT = '/tmp';
 
 /** The browser's environment: none of our variables, and a home of its own. */
@@ -46,7 +46,7 @@ export interface RunningBrowser {
   readonly browser: Browser;
   /** Its current processes; those of pages are `renderer`s. */
   processes(): Promise<{ id: number; type: string }[]>;
-  /** Ends it, by force if necessary, and removes what it has stored. */
+  /** Ends the browser, by force if necessary, and removes the files it has stored. */
   end(): Promise<void>;
 }
 

@@ -4,21 +4,24 @@ import type { ProxySession } from './proxy/pinning-proxy.ts';
 
 /** The outcome of opening a page. */
 export interface Navigation {
-  /** The HTTP status of the last navigation, regardless of what caused it; null without an answer. */
+  /** The HTTP status of the last navigation, regardless of what caused it; null without a response. */
   status: () => number | null;
   contentType: () => string | null;
-  /** Its current URL; throws an AppError if it has left the web. */
+  /** The page's current URL; throws an AppError if it is no longer an http or https URL. */
   url: () => string;
 }
 
 interface NavigateOptions {
-  /** `commit`: only until the server has answered. */
+  /** When navigation counts as done; `commit`: as soon as the server has responded. */
   until?: 'commit' | 'domcontentloaded';
   /** Milliseconds; without it, no limit. */
   timeout?: number;
 }
 
-/** Opens the URL, by default until the document is loaded, with its console switched off. AppErrors of BrowserPages. */
+/**
+ * Opens the URL, by default until the document is loaded, with the page's console switched off. Throws the AppErrors of
+ * BrowserPages.
+ */
 export async function navigate(
   page: Page,
   url: string,
@@ -26,7 +29,7 @@ export async function navigate(
   { until = 'domcontentloaded', timeout = 0 }: NavigateOptions = {},
 ): Promise<Navigation> {
   const last = followNavigation(page);
-  // Console output of a page would pass through this process, without limit: it is switched off.
+  // A page's console output would pass through this process without limit, so it is switched off.
   await page.addInitScript(() => {
     for (const name of Object.keys(console)) Object.assign(console, { [name]: () => {} });
   });
@@ -66,7 +69,7 @@ const REASONS: [RegExp, string][] = [
   [/ERR_TOO_MANY_REDIRECTS/, 'The server redirects too often'],
 ];
 
-/** The proxy knows best why there is no page. */
+/** The AppError for a failed navigation. The proxy's own error is preferred, because it is the most precise. */
 function failure(error: unknown, url: string, session: ProxySession): AppError {
   const known = session.failureOf(url);
   if (known) return known;

@@ -59,7 +59,7 @@ export async function openBrowser(settings: BrowserSettings, log: Logger): Promi
   };
 }
 
-/** Reads sites for waiting users; null without Chromium. Its browser is started on demand. */
+/** Opens a reader of sites for requests that users are waiting for; null without Chromium. Its browser is started on demand. */
 export async function openSiteReader(settings: BrowserSettings, log: Logger): Promise<SiteReader | null> {
   const program = await findChromium(settings.CHROMIUM_PATH);
   if (program === null) return null;

@@ -10,8 +10,8 @@ const TIMEOUT_MS = 60_000;
 const MEMORY_BYTES = 2_147_483_648;
 
 /**
- * Prints one document at a time in a browser without network access. AppErrors `unavailable`, and `too-much-text` for a document
- * that crashes the browser.
+ * Prints one document at a time in a browser without network access. Throws AppErrors `unavailable`, and `too-much-text` for a
+ * document that crashes the browser.
  */
 export function chromiumPrinter({
   program,

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { AppError } from '../../domain/platform/errors.ts';
 
-/** Larger documents are refused. */
+/** Maximum number of characters; larger documents are refused. */
 const MOST_CHARACTERS = 10_000_000;
-/** A page cannot be read while it navigates: delay before the next attempt in milliseconds. */
+/** Milliseconds before the next attempt to read a page, which fails while it navigates. */
 const AGAIN_MS = 100;
 
 const EXPRESSION = `(() => {

@@ -5,21 +5,21 @@ import { residentMemory } from '../parser-pool/resident-memory.ts';
 
 const WATCH_MS = 500;
 
-/** A browser is replaced after this many pages, because its memory grows. */
+/** A browser is replaced after this many pages, because its memory use grows. */
 const MOST_PAGES = 200;
 /** Milliseconds after which an idle browser is ended. */
 const IDLE_MS = 20_000;
 
 export interface SharedBrowserOptions {
   program: string;
-  /** Address of the proxy for all traffic. */
+  /** URL of the proxy for all traffic. */
   proxy: string;
   log: Logger;
-  /** Bytes of all pages together; beyond them the largest is killed. */
+  /** Memory limit in bytes for all pages together; above it, the largest page is killed. */
   memoryBytes: number;
 }
 
-/** One browser at a time: started on demand, replaced when it has crashed or served its time. */
+/** Manages one browser at a time: started on demand, and replaced after a crash or MOST_PAGES pages. */
 export class SharedBrowser {
   readonly #options: SharedBrowserOptions;
   /** All browsers that have not ended yet. */
@@ -32,7 +32,10 @@ export class SharedBrowser {
     this.#options = options;
   }
 
-  /** Lends the browser; AppError `unavailable` if none can be started. */
+  /**
+   * Runs `work` with the browser; AppError `unavailable` if none can be started. `retire` keeps the browser from being used
+   * again.
+   */
   async use<Result>(work: (browser: RunningBrowser, retire: () => void) => Promise<Result>): Promise<Result> {
     const kept = await this.#take();
     try {
@@ -42,7 +45,7 @@ export class SharedBrowser {
     }
   }
 
-  /** Ends all of them; pages in use fail. */
+  /** Ends all browsers; work that uses them fails. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#idleTimer);
@@ -63,7 +66,7 @@ export class SharedBrowser {
         if (kept.pages >= MOST_PAGES) kept.isSpent = true;
         return kept;
       }
-      // Only the first caller to notice the crash drops it; a new browser may already be there.
+      // Only the first caller to notice drops the unusable browser; a new one may already have been started.
       if (this.#current === starting) this.#current = undefined;
     }
   }
@@ -111,14 +114,14 @@ interface Kept {
   stopWatch: () => void;
   users: number;
   pages: number;
-  /** It must not be lent again. */
+  /** Whether it must not be used for further pages. */
   isSpent: boolean;
   ended: Promise<void> | null;
 }
 
 /**
- * Kills the largest page of a browser whenever its pages together exceed `bytes`: the greedy one ends, the others stay. Returns a
- * function that stops the watch.
+ * Kills the largest page of a browser whenever its pages together exceed `bytes`; the other pages survive. Returns a function
+ * that stops the watch.
  */
 function watchMemory(running: RunningBrowser, bytes: number, log: Logger): () => void {
   let isLooking = false;

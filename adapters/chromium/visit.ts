@@ -2,12 +2,12 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { RunningBrowser } from './launch.ts';
 
-/** A profile that is not closed by then ends with its browser. */
+/** Milliseconds for closing a profile; one that takes longer ends with its browser. */
 const CLOSE_MS = 5_000;
 
 export interface VisitOptions {
   context: BrowserContextOptions;
-  /** Milliseconds for everything. */
+  /** Milliseconds for the whole visit. */
   timeout: number;
   onTimeout: () => AppError;
   /** The error when a page's process crashes, usually because of its size. @default `address-unreachable` */
@@ -16,9 +16,9 @@ export interface VisitOptions {
 }
 
 /**
- * Runs `work` on a page in a profile of its own, which is removed afterwards in any case: at the latest at the deadline, whatever
- * the page does. `retire` is called when the browser cannot be trusted any more. Rejects with the signal's reason or an AppError
- * for what ended the page; errors of `work` are passed on.
+ * Runs `work` on a page in a profile of its own, which is always removed afterwards, at the latest at the deadline, whatever the
+ * page does. `retire` is called if the profile could not be closed in time. Rejects with the signal's reason or an AppError for
+ * what ended the page; errors of `work` are passed on.
  */
 export async function visit<Result>(
   running: RunningBrowser,
@@ -67,7 +67,7 @@ export async function visit<Result>(
 
 const pageCrashed = (): AppError => new AppError('address-unreachable', 'The page crashed the browser');
 
-/** Whether it settled in time: a profile that ended with its browser is closed, too. */
+/** Whether the work settled in time, even by failing: a profile that ended with its browser counts as closed. */
 async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   const timer = Promise.withResolvers<boolean>();
   const timeout = setTimeout(() => timer.resolve(false), ms);

@@ -11,13 +11,13 @@ import { segmentsOf } from '../blobs/blob-key.ts';
 import { measure } from '../blobs/measure.ts';
 
 const MOVES = 10;
-/** For the owner only: uploads must not be readable by other users of the machine. */
+/** Accessible to the owner only: uploads must not be readable by other users of the machine. */
 const FOLDER = { recursive: true, mode: 0o700 };
 const FILE = { mode: 0o600 };
 
 /**
- * Blobs as files below one folder. A blob is written to a temporary file, flushed and renamed, so a reader sees the old bytes or
- * the new, even after a power cut.
+ * Stores blobs as files below one folder. A blob is written to a temporary file, flushed and renamed, so a reader sees either the
+ * old bytes or the new ones, even after a power cut.
  */
 export function openDiskBlobStore(root: string): BlobStore {
   const base = path.resolve(root);
@@ -34,7 +34,8 @@ export function openDiskBlobStore(root: string): BlobStore {
       const temporary = path.join(incoming, randomUUID());
       const counter = measure();
       const source = data instanceof Uint8Array ? Readable.from([data]) : data;
-      // The source may fail before the pipeline listens, which gets the error afterwards; unhandled, it would end the process.
+      // The source may fail before the pipeline adds its listener, which still gets the error; unhandled, the error would end the
+      // process.
       source.on('error', () => {});
       try {
         await make(base, incoming);
@@ -43,7 +44,7 @@ export function openDiskBlobStore(root: string): BlobStore {
         await moveInto(base, temporary, target);
         return counter.result();
       } catch (error) {
-        // If it cannot be removed now, the removal of abandoned files does it.
+        // If it cannot be removed now, the removal of abandoned files will remove it.
         await rm(temporary, { force: true }).catch(() => {});
         throw await translate(base, error);
       }
@@ -52,7 +53,7 @@ export function openDiskBlobStore(root: string): BlobStore {
       return readFile(place(base, key)).catch(rethrow);
     },
     async stream(key) {
-      // Opened first, so that a missing blob fails here and not in the middle of an answer.
+      // Opened first, so that a missing blob fails here and not in the middle of a response.
       const handle = await open(place(base, key)).catch(rethrow);
       return createReadStream('', { fd: handle });
     },
@@ -150,8 +151,8 @@ async function make(base: string, folder: string): Promise<void> {
 }
 
 /**
- * Removing a folder's last entry may remove the folder just created, or the one in which the next is about to be created; then
- * they are created again.
+ * Creates the target's folder and moves the file into it. Retries, because a concurrent removal of the last entry of a folder may
+ * also remove the folder just created, or its parent.
  */
 async function moveInto(base: string, file: string, target: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -164,7 +165,7 @@ async function moveInto(base: string, file: string, target: string): Promise<voi
   }
 }
 
-/** True if it was old enough and no other process removed it first. */
+/** Removes a file that is old enough. False if it is not, or if another process removed it first. */
 async function removeOld(file: string, olderThanMs: number): Promise<boolean> {
   try {
     if (Date.now() - (await stat(file)).mtimeMs <= olderThanMs) return false;
@@ -175,7 +176,7 @@ async function removeOld(file: string, olderThanMs: number): Promise<boolean> {
   }
 }
 
-/** The meaning of an error about a file: only that file is missing, or the whole folder is unavailable. */
+/** Translates a file error: either only that file is missing, or the whole folder is unavailable. */
 async function translate(base: string, error: unknown): Promise<unknown> {
   if (hasCode(error, 'ENOENT') && (await isThere(base))) {
     return new AppError('not-found', 'The stored content no longer exists', { cause: error });

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 
-/** Folders of one instance's API and worker, inside `DATA_DIR`. */
+/** Folders of one installation's API and worker, inside `DATA_DIR`. */
 export interface DataFolders {
   blobs: string;
   vectors: string;
-  /** Copies of files while they are read. */
+  /** Copies of files, kept while they are being read. */
   temporary: string;
 }
 

@@ -8,15 +8,20 @@ import { sizeOfWork } from './work-size.ts';
 import { whenComputed } from './when-computed.ts';
 
 const HEAP_MEGABYTES = 512;
-/** Processor time limit of the quick lane in milliseconds. It is also the longest that a small task waits for another company. */
+/**
+ * Processor time limit of the quick lane in milliseconds. It is also the longest that a small task waits for another company's.
+ */
 const QUICK = 1_000;
 /** Largest task that may use the quick lane, in characters. Ordinary text of this size takes about 300 ms. */
 const SMALL = 65_536;
-/** Milliseconds of processor time in the slow lane: the longest that a request may carry takes some three seconds. */
+/**
+ * Processor time limit of the slow lane in milliseconds. The largest document that a request can contain takes about three
+ * seconds.
+ */
 const PATIENCE = 20_000;
-/** Wall-clock time allowed, as a multiple of processor time, since others want the processor, too. */
+/** Wall-clock limit as a multiple of the processor time limit, since other processes use the processor, too. */
 const PASSING = 4;
-/** How long all work of a company is sent to the slow lane after one piece took too long for the quick lane. Milliseconds. */
+/** Milliseconds for which all tasks of a company go to the slow lane after one of them took too long for the quick lane. */
 const SLOW_FOR = 60_000;
 /**
  * Most tasks that a company may queue in the slow lane. Each may use its whole time limit, even after its client has
@@ -25,9 +30,9 @@ const SLOW_FOR = 60_000;
 const MOST_SLOW = 16;
 /** Usual processing time per character, in milliseconds. */
 const USUAL = 0.01;
-/** Seconds until a company may ask again. */
+/** Seconds after which a refused company may try again. */
 const ASK_AGAIN = 20;
-/** Loading its modules takes longer than most documents, so the thread stays this long; milliseconds. */
+/** Idle time in milliseconds before a thread ends. Loading its modules takes longer than most documents. */
 const IDLE = 60_000;
 
 /** The company that a task belongs to, the size of the task, and the signal that cancels it. */
@@ -52,11 +57,11 @@ export function createDocumentWorker({
     quick: { pool: onePool(), turns: new FairTurns(), limit: quick },
     slow: { pool: onePool(), turns: new FairTurns(), limit: patience },
   };
-  /** Companies that may not use the quick lane, until when. */
+  /** Companies that may not use the quick lane, each with the time until which this lasts. */
   const slowUntil = new Map<string, number>();
   const isSlow = (turn: string): boolean => (slowUntil.get(turn) ?? 0) > performance.now();
 
-  /** Null if it was not done in time, or may not run in this lane. */
+  /** Null if the task took too long, or may not run in this lane. */
   async function tryIn(
     lane: keyof typeof lanes,
     task: WorkTask,
@@ -68,7 +73,7 @@ export function createDocumentWorker({
     try {
       // The company may have become slow while this task was waiting.
       if (lane === 'quick' && isSlow(turn)) return null;
-      // The previous thread may have been ended: loading the modules of a new one is not charged to anybody.
+      // The previous thread may have been ended: loading modules into a new one does not count towards the task's limit.
       await pool.run({ name: 'start', args: [task.name] });
       const result = await inTime(pool, task, limit, signal);
       if (!result) slowUntil.set(turn, performance.now() + SLOW_FOR);
@@ -94,7 +99,7 @@ export function createDocumentWorker({
         const { code, message, errors } = result.refused;
         throw new AppError(code, message, { errors });
       }
-      return result.value as never; // what documentWork[name] gives back
+      return result.value as never; // the result type of documentWork[name]
     },
     close: async () => {
       await Promise.all([lanes.quick.pool.destroy(), lanes.slow.pool.destroy()]);
@@ -110,12 +115,12 @@ function onePool(): Piscina<WorkTask, WorkDone> {
     idleTimeout: IDLE,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
   });
-  // A thread that cannot start is replaced; the waiting task fails with the reason.
+  // A thread that cannot start is replaced; the waiting task fails with the cause.
   pool.on('error', () => {});
   return pool;
 }
 
-/** Null if it took longer: the abort ends the thread. */
+/** Runs the task. Null if it exceeded its limit: the abort then ends the thread. */
 async function inTime(
   pool: Piscina<WorkTask, WorkDone>,
   task: WorkTask,

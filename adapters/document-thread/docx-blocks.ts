@@ -13,7 +13,7 @@ import { docxDisplay, docxFormula } from './formulas/docx-formula.ts';
 /** Style that a block inherits from those around it. */
 type Style = Pick<IParagraphOptions, 'style' | 'indent' | 'numbering'>;
 
-/** Blocks as Word's blocks, one below another. */
+/** Converts block nodes to Word's blocks, in order. */
 export function blocksOf(
   nodes: readonly RichNode[] = [],
   writing: DocxWriting,
@@ -51,13 +51,13 @@ function blockOf(node: RichNode, writing: DocxWriting, style: Style): FileChild[
     case 'table':
       return tableOf(node, writing, (cell, own) => blocksOf(cell, writing, own));
     case 'footnoteDefinition':
-      return []; // at its reference
+      return []; // written where it is referenced
     default:
       return opaqueOf(attrs, writing);
   }
 }
 
-/** The text of a block in its direction. */
+/** The content and direction of a block's paragraph. */
 function textOf(node: RichNode, writing: DocxWriting): Partial<IParagraphOptions> {
   const isReversed = runsRightToLeft(node);
   return {
@@ -74,13 +74,13 @@ function alignmentOf(
 ): Partial<IParagraphOptions> {
   const align = attrs?.['textAlign'];
   if (align === 'center') return { alignment: AlignmentType.CENTER };
-  // Word and other programs disagree about left and right in this case.
+  // In right-to-left text, Word and other programs disagree about the meaning of left and right.
   if (isReversed && align === 'left') return { alignment: AlignmentType.END };
   if (align === 'right') return { alignment: isReversed ? AlignmentType.START : AlignmentType.RIGHT };
   return align === 'justify' ? { alignment: AlignmentType.JUSTIFIED } : {};
 }
 
-/** The first paragraph of an item has its number or bullet; the others follow below it. */
+/** Converts a list. The first block of an item gets its number or bullet; the others are indented below it. */
 function listOf({ type, attrs, content = [] }: RichNode, writing: DocxWriting, depth: number): FileChild[] {
   const start = attrs?.['start'];
   const level = Math.min(depth, DEEPEST);
@@ -106,7 +106,7 @@ function codeOf(source: string, writing: DocxWriting): Paragraph[] {
     .map((line) => new Paragraph({ style: 'Code', children: textRuns(line, {}, writing) }));
 }
 
-/** What Word cannot represent is written as its source. */
+/** A display formula. One that Word cannot represent is written as its source. */
 function formulaOf(source: string, writing: DocxWriting, style: Style): Paragraph[] {
   const formula = docxFormula(source, true, writing.docx);
   if (!formula) return codeOf(source, writing);
@@ -119,7 +119,7 @@ function ruled({ docx: { Paragraph, BorderStyle } }: DocxWriting): Paragraph {
   });
 }
 
-/** HTML without a node in the editor: its visible text. */
+/** HTML for which the editor has no node: only its visible text is written. */
 function opaqueOf({ format, source }: Readonly<Record<string, unknown>>, writing: DocxWriting): Paragraph[] {
   if (format !== 'html') return [];
   const lines = linesWithin(elementsOf(safeTree(attributeText(source))));

@@ -1,22 +1,22 @@
 import { endSign, startSign } from '../../domain/authoring/comments/range-signs.ts';
 
-/** Ends and references of ranges, ends of paragraphs, elements that mammoth leaves out, and texts. */
+/** Matches starts, ends and references of ranges, ends of paragraphs, elements that mammoth leaves out, and texts. */
 const TOKEN =
   /<w:comment(RangeStart|RangeEnd|Reference)\s([^<>]*)>|<\/w:p>|<(\/?)(?:w:moveFrom|mc:Choice)(?=[\s>])([^<>]*)>|(<w:t(?:\s[^<>]*)?>)([^<]*)(?=<\/w:t>)/g;
-/** Leading spaces, and the boxes of tasks, which the conversion expects at the beginning. */
+/** Leading spaces and task boxes, which the conversion expects at the beginning. */
 const BEFORE = /^[\s\u2610-\u2612]*/;
 const FIRST_WORD = /^\S+/;
 
 /**
  * Inserts markers at the first and the last character of each comment range into the main part of a Word file, because the
  * converter ignores ranges. They are placed within existing texts, so nothing else changes. A range without text, where something
- * was deleted or nothing was selected, is put on the word before it in its paragraph, otherwise on the word after it; a paragraph
- * without words gets none.
- * @param ranges their numbers by their ids
+ * was deleted or nothing was selected, is put on the word before it in its paragraph, otherwise on the word after it; it gets no
+ * markers in a paragraph without words.
+ * @param ranges the number of each range by its id in the file
  */
 export function withRanges(main: string, ranges: ReadonlyMap<string, number>): string {
   const marking = new Marking();
-  /** Enclosing elements that mammoth leaves out. */
+  /** How many open elements mammoth leaves out. */
   let leftOut = 0;
   let from = 0;
   for (const match of main.matchAll(TOKEN)) {
@@ -45,13 +45,13 @@ export function withRanges(main: string, ranges: ReadonlyMap<string, number>): s
 class Marking {
   readonly pieces: string[] = [];
   readonly #known = new Set<number>();
-  /** Open ranges without text so far. */
+  /** Open ranges that contain no text yet. */
   readonly #waiting = new Set<number>();
-  /** Begun with a text. */
+  /** Open ranges that contain text. */
   readonly #open = new Set<number>();
-  /** Ranges that ended without text at the beginning of a paragraph: they go on the next word. */
+  /** Ranges that ended without text at the beginning of a paragraph: they are put on the next word. */
   readonly #points = new Set<number>();
-  /** The piece with the last visible word. */
+  /** Index of the piece with the last visible word. */
   #last = -1;
   #isInParagraph = false;
 
@@ -72,7 +72,7 @@ class Marking {
     this.#points.clear();
     const opened = before + starts;
     const lastWord = lastWordOf(rest);
-    // These are never split again: markers are appended, however many comments there are.
+    // A piece is never split again: markers are only appended, so that many comments stay cheap.
     if (word === rest) this.pieces.push(opened, word + ends);
     else this.pieces.push(opened + word + ends + rest.slice(word.length, lastWord), rest.slice(lastWord));
     this.#last = this.pieces.length - 1;
@@ -112,7 +112,7 @@ class Marking {
   }
 }
 
-/** Start of the last word of a text; searched from the end, since a word may be as long as a file. */
+/** Start index of the last word of a text; searched from the end, since a word may be as long as the file. */
 function lastWordOf(text: string): number {
   let from = text.length;
   while (from > 0 && /\S/.test(text.charAt(from - 1))) from -= 1;

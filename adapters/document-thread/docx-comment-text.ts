@@ -6,15 +6,15 @@ import type { Attributes, XmlHandler } from '../../parsers/docx/xml.ts';
 /** A comment with the ids by which other parts of the file refer to it. */
 export interface WordComment extends FileComment {
   id: string;
-  /** Id of its last paragraph's text; may be empty. */
+  /** Id of its last paragraph; empty if it has none. */
   paragraph: string;
 }
 
 /** Limit of comments imported from one file. */
 export const MOST_COMMENTS = 5_000;
-/** Characters that change the order of their neighbours. */
+/** Invisible characters that change the direction of the text around them. */
 const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-/** Elements that stand for a character in a comment. */
+/** Elements that represent a character in the text of a comment. */
 const SAID: ReadonlyMap<string, string> = new Map([
   ['w:tab', '\t'],
   ['w:br', '\n'],
@@ -22,12 +22,12 @@ const SAID: ReadonlyMap<string, string> = new Map([
   ['w:noBreakHyphen', '-'],
 ]);
 
-/** Reads `comments.xml`: the first comments with text. */
+/** Reads `comments.xml`: the first MOST_COMMENTS comments that have text. */
 export class CommentsReading implements XmlHandler {
   readonly comments: WordComment[] = [];
-  /** How many came after the limit. */
+  /** How many comments exceeded the limit. */
   beyond = 0;
-  /** The first one that was too long, and the first one without text. */
+  /** The first comment that was too long, and the first one without text. */
   cut: WordComment | null = null;
   empty: WordComment | null = null;
   #open: WordComment | null = null;
@@ -87,7 +87,7 @@ function storable(text: string): string {
     .toWellFormed();
 }
 
-/** The author's name on one line, without characters that would change how the text around it is parsed. */
+/** The author's name on one line, without characters that would change the direction of the text around it. */
 function nameOf(author: string): string {
   const name = author
     .slice(0, 1_000)
@@ -98,10 +98,10 @@ function nameOf(author: string): string {
   return storable(name.slice(0, LONGEST_NAME)).trim() || 'Unknown';
 }
 
-/** Word writes local time as if it were UTC, some programs without a zone. */
+/** Parses a date. Word writes local time as if it were UTC; some programs write no time zone. */
 function dateOf(text: string): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)?$/.test(text)) return null;
   const date = new Date(/\d$/.test(text) && !/[+-]\d\d:\d\d$/.test(text) ? `${text}Z` : text);
-  // Files write a missing date as one long ago, or at the end of all years.
+  // Some programs write a missing date as one in the distant past or future.
   return date.getTime() > 0 && isStorableTime(date) ? date : null;
 }

@@ -6,12 +6,14 @@ import { directed, isRightToLeft, type Stretch, stretchesOf } from './docx-direc
 import type { Docx, DocxWriting } from './docx-writing.ts';
 import { storable } from './storable.ts';
 
-/** Word's limit. */
+/** Word's limit for the length of an author's initials. */
 const MOST_INITIALS = 9;
 
 type Comments = NonNullable<DocxTask['comments']>;
 
-/** Runs of a text, and between them the ends of the ranges of comments. `rightToLeft` in the style: that of its paragraph. */
+/**
+ * The runs of a text, with the starts and ends of comment ranges between them. `style.rightToLeft` is the paragraph's direction.
+ */
 export function textRuns(text: string, style: IRunOptions, writing: DocxWriting): ParagraphChild[] {
   const { TextRun, CommentRangeStart } = writing.docx;
   const { rightToLeft: isReversed = false, ...look } = style;
@@ -28,7 +30,7 @@ export function textRuns(text: string, style: IRunOptions, writing: DocxWriting)
   });
 }
 
-/** A line without marks. */
+/** A line of text without formatting, as a paragraph. */
 export function plainParagraph(line: string, { Paragraph, TextRun }: Docx): Paragraph {
   const text = storable(line);
   const isReversed = isRightToLeft(text);
@@ -45,7 +47,7 @@ function rangeEnd(range: number, { CommentRangeEnd, CommentReference, TextRun }:
   return [new CommentRangeEnd(range), new TextRun({ children: [new CommentReference(range)] })];
 }
 
-/** Comments on a text without words are at its end. */
+/** Comments without a range in the text are put into a paragraph at its end. */
 export function unmarked(comments: Comments, { commented, docx }: DocxWriting): Paragraph[] {
   const left = [...comments.keys()].filter((range) => !commented.has(range));
   if (left.length === 0) return [];

@@ -4,26 +4,26 @@ import type { MarkedComment } from '../../domain/authoring/comments/file-comment
 import { readXml } from '../../parsers/docx/xml.ts';
 import { CommentsReading, MOST_COMMENTS, type WordComment } from './docx-comment-text.ts';
 
-/** Facts about a comment in `commentsExtended.xml`. */
+/** What `commentsExtended.xml` says about a comment. */
 interface Extension {
-  /** The last paragraph of its parent. */
+  /** Id of the last paragraph of the comment that this one replies to; undefined if it is not a reply. */
   parent: string | undefined;
   done: boolean;
 }
 
-/** Comments with the file's ids of their ranges; the number of a range names it. */
+/** The comments of a file; `ranges` has the number of each comment's range by the comment's id in the file. */
 export interface WordComments {
   comments: MarkedComment[];
   ranges: Map<string, number>;
 }
 
-/** Bytes of a part of the file; null if there is none. Throws if it is damaged. */
+/** Reads a part of the file; null if there is no such part. Throws if it is damaged. */
 export type ReadPart = (name: string) => Promise<Uint8Array | null>;
 type Lose = (what: string, where: string) => void;
 
 const FILE = 'Word file';
 
-/** The comments of a Word file, each followed by its replies. Damage in them is reported, and only loses the damaged part. */
+/** Reads the comments of a Word file, each followed by its replies. Damage is reported, and only the damaged part is lost. */
 export async function readComments(read: ReadPart, lose: Lose): Promise<WordComments> {
   const reading = new CommentsReading();
   const extensions = new Map<string, Extension>();
@@ -47,7 +47,7 @@ export async function readComments(read: ReadPart, lose: Lose): Promise<WordComm
   return inThreads(reading.comments, extensions, lose);
 }
 
-/** The XML parser closes open elements by itself, so truncation must be detected here. */
+/** Whether the part was truncated. The XML parser closes open elements by itself and does not report it. */
 function isCutOff(bytes: Uint8Array): boolean {
   const tail = Buffer.from(bytes.subarray(-200)).toString('latin1').replaceAll('\0', '');
   return !/(?:comments\s*|\/)>\s*$/.test(tail);
@@ -65,7 +65,7 @@ async function readExtensions(bytes: Uint8Array | null, extensions: Map<string, 
   });
 }
 
-/** Comments are flat here: a reply follows its parent, at the same position, and is resolved with it. */
+/** Flattens threads: a reply follows its parent, has the same position, and is resolved with it. */
 function inThreads(
   found: readonly WordComment[],
   extensions: ReadonlyMap<string, Extension>,

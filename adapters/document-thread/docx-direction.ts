@@ -11,7 +11,7 @@ export function isRightToLeft(text: string): boolean {
   return letter !== null && RIGHT_TO_LEFT.test(letter[0]);
 }
 
-/** The text of a node, up to the first letter that determines its direction. */
+/** Whether the text of a node runs from right to left; read up to the first letter, which decides. */
 export function runsRightToLeft(node: RichNode): boolean {
   const first = firstWords(node);
   return first !== null && isRightToLeft(first);

@@ -12,15 +12,17 @@ import { lossesOf, STYLES } from './docx-styles.ts';
 import { tellTracked } from './docx-tracked.ts';
 import { DocxFormulas } from './formulas/docx-formulas-in.ts';
 
-/** A larger picture is not one that a text needs. Bytes. */
+/** Maximum size of a picture in bytes; no text needs a larger one. */
 const LARGEST_IMAGE = 6_000_000;
-/** Total length of the pictures' URLs: with more the document would be refused, and at the limit nobody could add one. */
+/**
+ * Maximum total length of the pictures' data URLs. Lower than the document's own limit, so that more pictures can be added later.
+ */
 const MOST_OF_IMAGES = MOST_PICTURES - 1_048_576;
 const IMAGES = /^image\/(?:png|jpeg|gif|webp)$/;
 
 /**
- * A Word file as HTML, which still has to be sanitised, since its links are arbitrary. Nothing is fetched. The ranges of its
- * comments are marked in the text.
+ * Converts a Word file to HTML, which still has to be sanitised, since its links are arbitrary. Nothing is fetched. The ranges of
+ * its comments are marked in the text.
  */
 export async function htmlFromDocx(
   bytes: Uint8Array,
@@ -58,19 +60,19 @@ export async function htmlFromDocx(
   return { html: formulas.putBack(withTasks(withFootnotes(laidOut))), losses, comments };
 }
 
-/** The file with list numbers, comment ranges and formula markers in its text, where mammoth keeps them. */
+/** The file with list numbers, comment ranges and formulas marked in its text, which mammoth preserves. */
 async function prepared(
   bytes: Uint8Array,
   formulas: DocxFormulas,
   lose: (what: string, where: string) => void,
 ): Promise<{ buffer: Buffer; comments: MarkedComment[] }> {
   const zip = await JSZip.loadAsync(bytes);
-  // Word for the web numbers the parts of a file.
+  // Word for the web appends numbers to the names of the parts.
   const partOf = (name: string) => zip.file(new RegExp(`^word/${name}\\d*\\.xml$`, 'i'))[0];
   const read = async (name: string) => (await partOf(name)?.async('nodebuffer')) ?? null;
   const [main, numbering] = await Promise.all(['document', 'numbering'].map(read));
   const { comments, ranges } = await readComments(read, lose);
-  // Reading them again would cost time, and fail the whole file if they are damaged.
+  // Mammoth would read the comments again, which costs time, and fails for the whole file if they are damaged.
   for (const part of [partOf('comments'), partOf('commentsExtended')]) if (part) zip.remove(part.name);
   await requireNoTypes(zip);
   if (main) {
@@ -87,15 +89,15 @@ async function prepared(
 }
 
 /**
- * Throws AppError `corrupted-file` for a part with a document type declaration, which the format forbids (ECMA-376, part
- * 2): its entities can expand to any size while the part is parsed.
+ * Throws AppError `corrupted-file` if a part has a document type declaration, which the format forbids (ECMA-376, part 2): its
+ * entities can expand to any size while the part is parsed.
  */
 async function requireNoTypes(zip: JSZip): Promise<void> {
   for (const part of zip.file(/\.(?:xml|rels)$/i))
     if (/<!(?:DOCTYPE|ENTITY)/i.test(await part.async('string'))) throw new AppError('corrupted-file');
 }
 
-/** Items that begin with a box become tasks; Word lists have no other notation for them. */
+/** Turns list items that begin with a box into tasks; Word has no other notation for them. */
 function withTasks(html: string): string {
   return html.replace(
     /<li>(<p>)?([\u2610-\u2612])\s*/g,
@@ -104,12 +106,12 @@ function withTasks(html: string): string {
   );
 }
 
-/** Bookmarks would be visible in the text: documents have no targets for links. */
+/** Removes bookmarks, which would be visible in the text: documents have no targets for links. */
 function withoutBookmarks(part: string): string {
   return part.replace(/<w:bookmark(?:Start|End)(?:\s[^<>]*)?\/>/g, '');
 }
 
-/** Removes the old formatting of tracked changes, which would be taken for the current one. */
+/** Removes the former formatting in tracked changes, which would be taken for the current one. */
 function withoutOldLook(part: string): string {
   return part.replace(/<w:([pr]PrChange)\b[^<>]*>(?:(?!<\/?w:\1\b)[^])*<\/w:\1>/g, '');
 }

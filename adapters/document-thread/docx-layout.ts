@@ -1,10 +1,10 @@
-/** Markers for properties of Word paragraphs: private-use characters that no text contains. */
+/** Markers for properties of Word paragraphs: private-use characters that do not occur in texts. */
 const ALIGNED = { center: '\uF8E8', right: '\uF8E9', justify: '\uF8EA' } as const;
 const RULE = '\uF8EB';
 const PAGE = '\uF8EC';
 const SIGNS = /[\uF8E8-\uF8EC]/g;
 
-/** By Word's names, some of which depend on the direction of writing. */
+/** Markers by Word's names of alignments, some of which depend on the direction of writing. */
 const ALIGNMENTS: ReadonlyMap<string, string> = new Map([
   ['center', ALIGNED.center],
   ['right', ALIGNED.right],
@@ -18,7 +18,8 @@ const SEEN = /<w:(?:t|br|drawing|pict|object|sym|fldChar|footnoteReference|endno
 
 /**
  * Inserts markers into the main part of a Word file: before the text of each paragraph that is aligned, begins a page or is a
- * mere line, and at page breaks within paragraphs, because the converter ignores all of these. Columns end in a new line.
+ * horizontal rule, and at page breaks within paragraphs, because the converter ignores all of these. Column breaks become line
+ * breaks.
  */
 export function withLayout(main: string): string {
   return main
@@ -44,7 +45,7 @@ const PAGE_BREAK = '<div data-page-break="true"></div>';
 const OPENED = `<(p|h[1-6])>([${Object.values(ALIGNED).join('')}]?(?:<[a-z]+>)*)`;
 const CLOSED = `((?:</[a-z]+>)*</(?:p|h[1-6])>)`;
 
-/** Applies and removes the markers in HTML. `lose` is called for page breaks at places where documents cannot have them. */
+/** Applies and removes the markers in HTML. `lose` is called for page breaks in places where documents cannot have them. */
 export function withLaidOut(html: string, lose: (what: string, where: string) => void): string {
   const ruled = html
     .replace(
@@ -62,7 +63,7 @@ export function withLaidOut(html: string, lose: (what: string, where: string) =>
     .replace(SIGNS, '');
 }
 
-/** A cell is aligned like its first paragraph: Word has no other notation. */
+/** Applies one alignment marker. A cell is aligned like its first paragraph: Word has no other notation. */
 function aligned(html: string, sign: string, align: string): string {
   return html
     .replace(new RegExp(`<(t[dh](?:\\s[^<>]*)?)><p>${sign}`, 'g'), `<$1 align="${align}"><p>`)

@@ -1,4 +1,4 @@
-/** Start and format of a Word list, by level. */
+/** Start and format of one level of a Word list. */
 interface Level {
   start: number;
   format: string;
@@ -6,7 +6,7 @@ interface Level {
 
 interface List {
   levels: Map<number, Level>;
-  /** The count at each level. Every use of a list continues it, also in another place. */
+  /** The count at each level. Every use of a list continues the count, even elsewhere in the document. */
   counters: (number | undefined)[];
 }
 
@@ -17,17 +17,18 @@ interface Use {
 }
 
 /**
- * Delimiters around a number that is passed through the conversion within the text: private-use characters that no text contains.
+ * Delimiters around a number that is passed through the conversion within the text: private-use characters that do not occur in
+ * texts.
  */
 const BEFORE = '\uF8E0';
 const BEHIND = '\uF8E1';
 const MARK = new RegExp(`${BEFORE}\\d+${BEHIND}`, 'g');
-/** Formats without numbers. */
+/** List formats without numbers. */
 const UNCOUNTED = new Set(['bullet', 'none']);
 
 /**
- * The main part of a Word file with its number, marked, before the words of each paragraph that Word numbers: what
- * converts it knows of no numbers. `formats`: how they are written, if not as 1, 2, 3.
+ * Inserts the number of each paragraph that Word numbers, with delimiters, before its text in the main part of a Word file,
+ * because the converter ignores numbers. `formats`: the formats in use other than decimal.
  * @param numbering `word/numbering.xml`
  */
 export function withNumbers(main: string, numbering: string): { main: string; formats: Set<string> } {
@@ -44,7 +45,7 @@ export function withNumbers(main: string, numbering: string): { main: string; fo
   return { main: marked, formats };
 }
 
-/** Applies the marked start numbers to the lists in HTML, and removes the marks. */
+/** Applies the delimited start numbers to the lists in HTML, and removes them from the text. */
 export function withStarts(html: string): string {
   const token = new RegExp(`<(/?)([ou])l>|<li>((?:<p>)?)${BEFORE}(\\d+)${BEHIND}`, 'g');
   const lists: { opened: number; next: number | null }[] = [];
@@ -71,7 +72,7 @@ export function withStarts(html: string): string {
   return [...pieces, html.slice(from)].join('').replace(MARK, '');
 }
 
-/** The number of the next paragraph in this list; null if its format has none. */
+/** Counts the next paragraph of a list and returns its number; null if the list's format has none. */
 function count(use: Use | undefined, level: number): { number: number; format: string } | null {
   if (!use?.list) return null;
   const { counters, levels } = use.list;
@@ -109,7 +110,7 @@ function levelsIn(body: string): Map<number, Level> {
   );
 }
 
-/** Elements of this name, by the value of this attribute. */
+/** The bodies of all elements with this name, each with the value of this attribute. */
 function* blocks(xml: string, name: string, attribute: string): Generator<[string, string]> {
   const element = new RegExp(`<${name}\\s[^>]*?${attribute}="([^"]*)"[^>]*>([^]*?)</${name}>`, 'g');
   for (const [, key = '', body = ''] of xml.matchAll(element)) yield [key, body];

@@ -6,13 +6,13 @@ import { blocksOf } from './docx-blocks.ts';
 import { commentsOf, plainParagraph, unmarked } from './docx-comments-out.ts';
 import { DocxWriting, INDENT, type Docx } from './docx-writing.ts';
 
-/** Twentieths of a point. */
+/** A millimetre in twentieths of a point. */
 const MILLIMETRE = 56.6929;
-/** Within cells the border is space enough. */
+/** Within table cells, little spacing is needed. Twentieths of a point, except for `line`. */
 const IN_CELLS = { before: 30, after: 30, line: 240 };
 const PAPER = { A4: { width: 11_906, height: 16_838 }, Letter: { width: 12_240, height: 15_840 } };
 
-/** A rich document as a Word file: with styles, not direct formatting. Links stay links, and nothing is loaded. */
+/** Converts a rich document to a Word file that uses styles, not direct formatting. Links stay links, and nothing is loaded. */
 export async function docxFromRich({ title, doc, pageSetup, comments = [] }: DocxTask): Promise<Uint8Array> {
   const docx = await import('docx');
   const writing = new DocxWriting(docx, footnotesOf(doc), comments.length > 0);
@@ -80,7 +80,7 @@ function spacedStyles(): NonNullable<IStylesOptions['default']> {
   };
 }
 
-/** Word stores footnotes apart from the text. */
+/** Content of the footnotes by label, because Word stores footnotes apart from the text. */
 function footnotesOf(doc: RichDoc): ReadonlyMap<string, RichNode[]> {
   const found = new Map<string, RichNode[]>();
   const visit = ({ type, attrs, content = [] }: RichNode): void => {
@@ -91,7 +91,7 @@ function footnotesOf(doc: RichDoc): ReadonlyMap<string, RichNode[]> {
   return found;
 }
 
-/** A footnote can only contain paragraphs. */
+/** Converts the content of a footnote, which can only contain paragraphs. */
 function paragraphsOf(content: readonly RichNode[], writing: DocxWriting) {
   const { Paragraph } = writing.docx;
   return blocksOf(content, writing).filter((block) => block instanceof Paragraph);

@@ -16,7 +16,7 @@ const WIDEST = 600;
 const LINK = /^(?:https?:|mailto:)/i;
 const CODE_FONT = 'Courier New';
 
-/** Inline nodes as Word's runs, in a paragraph that may run from right to left. */
+/** Converts inline nodes to Word's runs, in a paragraph that may run from right to left. */
 export function runsOf(
   nodes: readonly RichNode[] = [],
   writing: DocxWriting,
@@ -45,7 +45,7 @@ function runOf(node: RichNode, writing: DocxWriting, isReversed: boolean): Parag
       return number === null ? [] : [new FootnoteReferenceRun(number)];
     }
     default:
-      return []; // single HTML tags: the text between them is converted on its own
+      return []; // single HTML tags: the text between them has nodes of its own
   }
 }
 
@@ -64,7 +64,7 @@ function styleOf(marks: readonly RichMark[]): IRunOptions {
   };
 }
 
-/** Links other than web and e-mail become text. */
+/** Makes links to web pages and e-mail addresses; other links become plain text. */
 function linked(
   children: ParagraphChild[],
   marks: readonly RichMark[],
@@ -74,7 +74,7 @@ function linked(
   return LINK.test(href) ? [new ExternalHyperlink({ link: href, children })] : children;
 }
 
-/** An image embedded in the document; for an external one its description, as nothing is loaded. */
+/** An image embedded in the document; an external one is replaced by its description, because nothing is loaded. */
 function imageRun(attrs: Readonly<Record<string, unknown>>, { docx }: DocxWriting): ParagraphChild {
   const [, kind = '', data = ''] = DATA.exec(attributeText(attrs['src'])) ?? [];
   const alt = attributeText(attrs['alt']);
@@ -86,7 +86,10 @@ function imageRun(attrs: Readonly<Record<string, unknown>>, { docx }: DocxWritin
   return new docx.ImageRun({ type, data: bytes, transformation, altText });
 }
 
-/** The size given by the document; otherwise the image's own, not wider than the page. A single side keeps the proportion. */
+/**
+ * The size given by the document; otherwise the image's own, limited to the page width. If only one side is given, the
+ * proportions are preserved.
+ */
 function sizeOf({ width, height }: Readonly<Record<string, unknown>>, own: ImageSize): ImageSize {
   if (typeof width === 'number' && typeof height === 'number') return { width, height };
   if (typeof width === 'number') return scaled(own, width / own.width);

@@ -18,7 +18,7 @@ export const STYLES = [
   'highlight => mark',
 ];
 
-/** Styles for text that looks like any other text. */
+/** Styles that look like ordinary text, whose loss is not reported. */
 const PLAIN = new Set([
   'Body Text',
   'Text body',
@@ -36,13 +36,13 @@ const PLAIN = new Set([
 const STYLE = /^Unrecognised (?:paragraph|run|table) style: '?(.*?)'? \(Style ID: [^)]*\)$/;
 const ELEMENT = /^An unrecognised element was ignored: (?:\{[^}]*\})?(.+)$/;
 
-/** Mammoth's messages as losses for writers: styles and parts combined, without duplicates. */
+/** Turns mammoth's messages into losses shown to users: styles and parts are combined, without duplicates. */
 export function lossesOf(messages: readonly string[]): Loss[] {
   const named = { styles: new Set<string>(), parts: new Set<string>(), others: new Set<string>() };
   for (const message of messages) {
     const [, style] = STYLE.exec(message) ?? [];
     const [, element] = ELEMENT.exec(message) ?? [];
-    // Colours of code, which the editor draws itself.
+    // `…Tok` are styles for syntax colours in code, which the editor applies itself.
     if (style !== undefined && !PLAIN.has(style) && !/^\w+Tok$/.test(style)) named.styles.add(style);
     else if (element !== undefined) named.parts.add(element);
     else if (style === undefined) named.others.add(message);

@@ -3,7 +3,7 @@ import type { RichNode } from '../../domain/authoring/rich/rich-doc.ts';
 import { runsRightToLeft } from './docx-direction.ts';
 import type { DocxWriting } from './docx-writing.ts';
 
-/** A table; leading rows of header cells only are repeated on each page. */
+/** Converts a table; leading rows that only have header cells are repeated on each page. */
 export function tableOf(
   table: RichNode,
   { docx }: DocxWriting,
@@ -16,7 +16,7 @@ export function tableOf(
   const made = rows.map(({ content: cells = [] }) => {
     const isHead = cells.every(({ type }) => type === 'tableHeader');
     return new TableRow({
-      // Readers take any value of this attribute for true.
+      // Some programs treat any value of this attribute as true, so it is only set when it applies.
       ...(isHead ? { tableHeader: true } : {}),
       cantSplit: true,
       children: cells.map(({ type, attrs, content = [] }) => {
@@ -29,7 +29,7 @@ export function tableOf(
   return [
     new WordTable({
       width: { size: 100, type: WidthType.PERCENTAGE },
-      // The first column is on the right.
+      // In a table that runs from right to left, the first column is on the right.
       ...(runsRightToLeft(table) ? { visuallyRightToLeft: true } : {}),
       rows: made,
     }),

@@ -1,10 +1,10 @@
 import { readXmlText } from '../../parsers/docx/xml.ts';
 
-/** Length of a reported change in characters. */
+/** Maximum length of a reported change in characters. */
 const LONGEST_TOLD = 200;
 
 /**
- * Tells of the tracked changes of a Word file, which come out as if all were accepted, with the words of the first of them.
+ * Reports the tracked changes of a Word file, which are imported as if all were accepted, quoting the first words of them.
  * @param main `word/document.xml`
  */
 export function tellTracked(main: string, lose: (what: string, where: string) => void): void {

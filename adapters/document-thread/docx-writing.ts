@@ -8,12 +8,12 @@ export const DEEPEST = 8;
 /** The indent of one level, in twentieths of a point. */
 export const INDENT = 567;
 
-/** The state of writing one Word file: its numberings, the footnotes in the order of their references, the comments. */
+/** State while writing one Word file: its numberings, its footnotes in the order of their references, and its comments. */
 export class DocxWriting {
   readonly docx: Docx;
   readonly numbering: { reference: string; levels: ILevelsOptions[] }[] = [];
   readonly footnotes: { number: number; content: readonly RichNode[] }[] = [];
-  /** Comments whose ranges have ended. */
+  /** Comments whose ranges have been written. */
   readonly commented = new Set<number>();
   private readonly definitions: ReadonlyMap<string, readonly RichNode[]>;
 
@@ -41,7 +41,7 @@ export class DocxWriting {
     return reference;
   }
 
-  /** The number of the footnote for a reference; null without a definition. */
+  /** Adds the footnote of a reference and returns its number; null if the footnote is not defined. */
   footnote(label: string): number | null {
     const content = this.definitions.get(label);
     if (!content) return null;

@@ -1,4 +1,4 @@
-// Entry of the thread.
+// Entry point of the thread.
 import { SizeProblem } from '../../domain/authoring/conversion/content-size.ts';
 import { RichProblem } from '../../domain/authoring/rich/rich-problem.ts';
 import { documentWork } from '../../domain/authoring/work/document-work.ts';
@@ -10,7 +10,7 @@ const work: DocumentFileWork & SharedDocumentWork & typeof documentWork = {
   // Most documents never need Word's libraries: they are loaded on demand.
   fromDocx: async (bytes) => (await loadDocxIn()).htmlFromDocx(bytes),
   toDocx: async (task) => (await loadDocxOut()).docxFromRich(task),
-  // The same for shared editing.
+  // Shared editing is loaded on demand, too.
   updateTo: async (...args) => (await loadShared()).updateTo(...args),
   readShared: async (...args) => (await loadShared()).contentShared(...args),
 };
@@ -32,7 +32,7 @@ export interface WorkTask {
   args: readonly unknown[];
 }
 
-/** Our own errors lose their class between threads. */
+/** The outcome of a task. Our own errors are passed as data, because they lose their class between threads. */
 export type WorkDone =
   | { value: unknown }
   | { refused: { code: ErrorCode; message?: string; errors: FieldError[] } };
@@ -60,7 +60,7 @@ export default async function run({ name, args }: WorkTask): Promise<WorkDone> {
   }
 }
 
-/** The problem with a document; null for any other error. Too deeply nested Markdown only shows as a stack overflow. */
+/** The problem with a document; null for any other error. Markdown that is nested too deeply only shows as a stack overflow. */
 function problemOf(error: unknown): Omit<FieldError, 'path'> | null {
   if (error instanceof SizeProblem) return { message: error.message, code: error.code };
   if (error instanceof RichProblem) return { message: error.message };

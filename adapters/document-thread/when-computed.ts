@@ -10,8 +10,8 @@ export interface TimeLimit {
 }
 
 /**
- * Calls back once a thread has used so much processor time. On a busy machine that takes a multiple of wall-clock time, which is
- * nobody's fault; `passing` limits that, too. Returns a function that cancels the watch.
+ * Calls `isOver` once a thread has used `computing` milliseconds of processor time. On a busy machine this takes much longer in
+ * wall-clock time, through no fault of the task, so `passing` limits that separately. Returns a function that cancels the watch.
  */
 export function whenComputed(
   thread: Worker | undefined,
@@ -38,7 +38,7 @@ export function whenComputed(
     else lookIn(Math.max(left, LEAST));
   };
   const lookIn = (ms: number): void => {
-    // A thread that has ended cannot be checked: its work is over.
+    // Checking a thread that has ended fails, and its work is over anyway.
     if (isWatching) timer = setTimeout(() => void look().catch(stop), ms);
   };
   before?.catch(stop);

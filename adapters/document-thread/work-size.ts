@@ -1,7 +1,7 @@
 import { replacePictures } from '../../domain/authoring/conversion/pictures.ts';
 
 /**
- * What a key, a number or a bracket counts, in characters: a rich document of many small nodes is as much work as its JSON is
+ * Characters that each value counts besides its text: a rich document with many small nodes takes as much work as its JSON is
  * long.
  */
 const PART = 10;

@@ -2,9 +2,9 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { providerLimit } from '../../domain/platform/models/provider-limit.ts';
 import { retryAfterSeconds } from '../../domain/platform/retry-after.ts';
 
-/** A longer pause counts as a block: the request is refused until then. Seconds. */
+/** Seconds. A longer pause counts as a block: requests are refused until it is over. */
 const LONGEST_PAUSE = 600;
-/** Without a Retry-After. Seconds. */
+/** Seconds to pause if there is no Retry-After. */
 const USUAL_PAUSE = 60;
 const LONGEST_ERROR = 300;
 
@@ -35,7 +35,7 @@ function refusal(said: string): string {
   return 'The Figma token may not read this file';
 }
 
-/** The reason names the plan and the seat, which is what decides how long it lasts. */
+/** The AppError for a rate limit. Its message names the plan and the kind of limit, which decide how long it lasts. */
 function rateLimited(headers: Headers): AppError {
   const seconds = Math.max(1, Math.ceil(retryAfterSeconds(headers.get('retry-after')) ?? USUAL_PAUSE));
   const plan = word(headers.get('x-figma-plan-tier'));
@@ -47,7 +47,7 @@ function rateLimited(headers: Headers): AppError {
   return providerLimit(message, { retryAfter: seconds, retryAt, extra: { retryAt } });
 }
 
-/** Headers are untrusted text: one plain word, or nothing. */
+/** Headers are untrusted text: returns a single plain word, or null. */
 function word(text: string | null): string | null {
   return text !== null && /^[\w-]{1,40}$/u.test(text) ? text : null;
 }

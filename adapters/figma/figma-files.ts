@@ -5,14 +5,14 @@ import type { FigmaCall, FigmaFile, FigmaFiles } from '../../domain/ports/figma-
 import { figmaFailure } from './figma-failure.ts';
 
 const BASE_URL = 'https://api.figma.com';
-/** Figma itself gives up after about a minute. */
+/** Milliseconds. Figma itself gives up after about a minute. */
 const TIMEOUT_MS = 90_000;
 const MOST_BYTES = 64 * 1_048_576;
-/** Byte limits of one picture, and of all pictures of a file. */
+/** Maximum size in bytes of one picture, and of all pictures of a file. */
 const MOST_PICTURE_BYTES = 8_000_000;
 const MOST_PICTURES_BYTES = 24_000_000;
 
-// https://developers.figma.com/docs/rest-api/: only what is used here, as files may contain unknown kinds of nodes.
+// Formats of https://developers.figma.com/docs/rest-api/: only what is used here, as files may contain unknown kinds of nodes.
 const metaAnswer = z.object({ file: z.object({ name: z.string(), version: z.string() }) });
 const fileAnswer = z.object({
   name: z.string(),
@@ -26,7 +26,7 @@ const nodesAnswer = z.object({
   nodes: z.record(z.string(), z.object({ document: z.unknown(), styles: z.unknown() }).nullable()),
 });
 
-/** URLs on another host, valid for a few days. Null: it could not be rendered. */
+/** URLs on another host, valid for a few days; null if the node could not be rendered. */
 const imagesAnswer = z.object({ images: z.record(z.string(), z.string().nullable()) });
 
 /** Figma's REST API at `baseUrl`. */
@@ -43,7 +43,7 @@ export function figmaFiles(baseUrl: string = BASE_URL): FigmaFiles {
         const { file } = await get(call, `/v1/files/${fileKey}/meta`, metaAnswer);
         return file;
       } catch (error) {
-        // The token may lack this scope and still be allowed to read the file: the file request will tell.
+        // The token may lack the scope for this request and still be allowed to read the file, which the file request will show.
         if (isAppError(error, 'provider-rejected')) return null;
         throw error;
       }
@@ -80,13 +80,13 @@ export function figmaFiles(baseUrl: string = BASE_URL): FigmaFiles {
   };
 }
 
-/** Null if the picture is missing, not a PNG, or too large. The token is not sent along, as it is another host. */
+/** Downloads a picture; null if it is missing, not a PNG, or too large. The token is not sent, because this is another host. */
 async function picture(
   href: string | null,
   { baseUrl, mostBytes, signal }: { baseUrl: string; mostBytes: number; signal: AbortSignal },
 ): Promise<Buffer | null> {
   const url = href === null ? null : URL.parse(href);
-  // Only https, like Figma's own calls; a stand-in for Figma may use its own origin.
+  // Only https, like Figma's own URLs; a test server in place of Figma may use its own origin.
   if (url?.protocol !== 'https:' && url?.origin !== new URL(baseUrl).origin) return null;
   try {
     const both = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
@@ -128,7 +128,7 @@ async function bodyOf(response: Response): Promise<string> {
   throw new AppError('answer-too-large', 'The Figma file is too large; name one frame of it (node-id)');
 }
 
-/** Null if there are more bytes. */
+/** Reads the body; null if it has more than `most` bytes. */
 async function read({ body }: Response, most: number): Promise<Buffer | null> {
   const parts: Uint8Array[] = [];
   let bytes = 0;

@@ -7,8 +7,8 @@ const TIMEOUT = 5000;
 const refusal = z.object({ err: z.string() });
 
 /**
- * Asks Figma for the owner of the token. A valid token without the scope `current_user:read` is refused with 403, like a wrong or
- * expired one; only the text distinguishes them.
+ * Asks Figma who owns the token. A valid token without the scope `current_user:read` is refused with 403, like a wrong or expired
+ * one; only the text distinguishes them.
  */
 export async function checkFigmaToken(token: string, baseUrl: string = BASE_URL): Promise<KeyState> {
   try {

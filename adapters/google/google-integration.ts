@@ -24,7 +24,7 @@ export function googleIntegration(options: { apiKey?: string; baseUrl?: string }
   };
 }
 
-/** Google answers a wrong key with 400 and gives the reason in the body. */
+/** Google answers a wrong key with status 400 and gives the reason in the body. */
 function isRefusal({ status, message }: ApiError): boolean {
   return [401, 403].includes(status) || (status === 400 && message.includes('API_KEY_INVALID'));
 }

@@ -31,7 +31,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   FinishReason.SPII,
 ]);
 
-/** Gemini by the Gemini API. The SDK does not retry: `tryAgain` does. */
+/** Gemini through the Gemini API. The SDK does not retry; `tryAgain` does. */
 export function openGoogle(options: ProviderOptions & { apiKey: string }): ConnectedModels {
   const { fetch: send = fetch } = options;
   const client = new GoogleGenAI({
@@ -45,7 +45,7 @@ export function openGoogle(options: ProviderOptions & { apiKey: string }): Conne
       title: 'Google',
       models: GOOGLE_MODELS,
       async *call(request, { signal, shape }) {
-        // The SDK's error does not carry the headers of the answer.
+        // The SDK's error does not contain the headers of the response.
         let headers: Headers | undefined;
         const noting: typeof fetch = async (...args) => {
           const response = await send(...args);
@@ -155,8 +155,8 @@ interface GenerationSettings {
 }
 
 /**
- * Settings for an early first word. Gemini 2.5 takes a thinking budget, later ones a level, and sampling is fixed since 3.6 (and
- * 3.5 Flash-Lite). Source: the models' pages and migration guides of the Gemini API.
+ * Settings that make the first word arrive early. Gemini 2.5 accepts a thinking budget, later models a thinking level; sampling
+ * is fixed since 3.6 (and 3.5 Flash-Lite). Source: the models' pages and migration guides of the Gemini API.
  */
 function generationOf(model: string): GenerationSettings {
   if (/^gemini-[12]\.[0-4]/.test(model)) return { takesTemperature: true, headroom: 0 };

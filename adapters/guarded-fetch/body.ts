@@ -4,7 +4,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 import type { WebAnswer } from '../../domain/ports/web-fetcher.ts';
 import type { Deadline } from './deadline.ts';
 
-/** What arrived of a truncated compressed body is yielded before the error. */
+/** Yields the data that arrived of a truncated compressed body before the error. */
 const finishFlush = constants.Z_SYNC_FLUSH;
 const DECODERS: ReadonlyMap<string, () => Duplex> = new Map([
   ['gzip', () => createGunzip({ finishFlush })],
@@ -15,16 +15,16 @@ const DECODERS: ReadonlyMap<string, () => Duplex> = new Map([
 /** Bodies with more encodings are refused: only attackers send them. */
 const MOST_ENCODINGS = 2;
 
-/** The header `Accept-Encoding` for what decodedBody reads. */
+/** `Accept-Encoding` header with the encodings that decodedBody can decode. */
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 
 export interface BodyOptions {
   /** Value of `Content-Encoding`; unknown encodings are not decoded. */
   encoding: string;
   maxBytes: number;
-  /** The time limit of the exchange; cancelled when the body ends. */
+  /** The time limit of the whole exchange; cancelled when the body ends. */
   deadline: Deadline;
-  /** Our own words for what interrupts the body. */
+  /** Translates the error that interrupted the body into an AppError. */
   toError: (error: unknown) => unknown;
 }
 

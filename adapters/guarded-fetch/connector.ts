@@ -6,7 +6,7 @@ import { checkedLookup, type Guard } from '../address-guard/checked-lookup.ts';
 /** Milliseconds for one connection. */
 const CONNECT_TIMEOUT = 5_000;
 
-/** Opens sockets for undici, only to checked addresses. Server name and certificate stay those of the host. */
+/** Opens sockets for undici, only to checked IP addresses. Server name and certificate remain those of the host. */
 export function guardedConnector(guard: Guard): buildConnector.connector {
   const connect = buildConnector({ timeout: CONNECT_TIMEOUT, allowH2: false, lookup: checkedLookup(guard) });
   return (options, callback) => {

@@ -1,6 +1,6 @@
 /** A time limit that can be paused and cancelled. It does not keep the process running. */
 export interface Deadline {
-  /** Aborted when the time is over, or with the given signal. */
+  /** Aborted when the time is over, or when the given signal is. */
   signal: AbortSignal;
   readonly isOver: boolean;
   /** Stops the clock until `goOn`. */
@@ -11,8 +11,8 @@ export interface Deadline {
 }
 
 /**
- * AbortSignal.timeout and AbortSignal.any would keep timer, signals and everything attached until the time is over, long after
- * the answer: thousands of them in a crawl.
+ * Creates a deadline. AbortSignal.timeout and AbortSignal.any would keep the timer, the signals and everything attached in memory
+ * until the time is over, long after the response: thousands of them in a crawl.
  */
 export function deadlineIn(ms: number, other: AbortSignal | undefined): Deadline {
   const controller = new AbortController();
@@ -25,7 +25,7 @@ export function deadlineIn(ms: number, other: AbortSignal | undefined): Deadline
   };
   const onTime = () => {
     timer = undefined;
-    // Extended by paused time; unknown while paused.
+    // While paused, the new end is unknown: `goOn` starts the timer again.
     if (haltedAt !== null) return;
     if (due > performance.now()) return start();
     isOver = true;

@@ -17,12 +17,12 @@ export interface GuardedFetchOptions extends Guard {
   connections?: number;
 }
 
-/** Only for the host they were meant for. */
+/** Headers that are sent only to the origin they were meant for. */
 const CREDENTIALS = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
-/** Fetches for users: every address is checked when connecting, including after each redirect. */
+/** Fetches URLs for users: every IP address is checked when connecting, including after each redirect. */
 export function guardedFetcher({ connections = 8, ...guard }: GuardedFetchOptions): WebFetcher {
-  // The whole exchange has one time limit, by signal.
+  // The timeouts of undici are off, because a signal limits the time of the whole exchange.
   const agent = new Agent({
     connect: guardedConnector(guard),
     connections,
@@ -37,7 +37,7 @@ export function guardedFetcher({ connections = 8, ...guard }: GuardedFetchOption
   };
 }
 
-/** One request on its way along redirects. */
+/** One request in a chain of redirects. */
 interface Hop {
   url: URL;
   method: NonNullable<WebRequest['method']>;
@@ -85,8 +85,8 @@ function send(agent: Agent, hop: Hop, signal: AbortSignal): Promise<Dispatcher.R
 }
 
 /**
- * The next request of a redirect, by the Fetch standard: only 307 and 308 repeat a POST, and credentials stay with their
- * origin.
+ * The request that follows a redirect, according to the Fetch standard: only 307 and 308 repeat a POST, and credentials stay with
+ * their origin.
  */
 function nextHop(hop: Hop, status: number, location: string, isAllowed: AddressRule): Hop {
   const target = URL.parse(location, hop.url.href);
@@ -119,7 +119,7 @@ function certificateEnd(guard: Guard, url: URL, timeout: number): Promise<Date |
     host,
     port: Number(url.port || HTTPS_PORT),
     lookup: checkedLookup(guard),
-    // Only for reading its dates: nothing is sent.
+    // The connection only serves to read the dates: nothing is sent.
     rejectUnauthorized: false,
     ...(/^[\d.]+$|:/.test(host) ? {} : { servername: host }),
   });

@@ -3,13 +3,16 @@ import { parseWebUrl } from '../../domain/platform/urls/web-url.ts';
 import type { Guard } from '../address-guard/checked-lookup.ts';
 import { guardedConnector } from './connector.ts';
 
-/** `fetch` for a provider's client. */
+/** A `fetch` for a provider's SDK. */
 export interface SdkFetch {
   fetch: typeof fetch;
   close(): Promise<void>;
 }
 
-/** `fetch` for clients of the operator's own providers. Node's gives up after five minutes without headers, whatever the client allows. */
+/**
+ * `fetch` for SDKs of the operator's own providers, without timeouts of its own. Node's gives up after five minutes without
+ * headers, whatever timeout the SDK sets.
+ */
 export const patientFetch = fetchThrough(new Agent({ headersTimeout: 0, bodyTimeout: 0 }));
 
 function fetchThrough(dispatcher: Dispatcher): typeof fetch {
@@ -19,11 +22,11 @@ function fetchThrough(dispatcher: Dispatcher): typeof fetch {
 }
 
 /**
- * `fetch` for a provider's client at a URL that a company entered. The address is checked on every connection. Throws
- * AppError `address-refused`, which the SDK wraps.
+ * `fetch` for a provider's SDK at a URL that a company entered. The IP address is checked on every connection. Throws AppError
+ * `address-refused`, which the SDK wraps.
  */
 export function guardedSdkFetch(guard: Guard): SdkFetch {
-  // The client limits the duration of a request through its signal.
+  // The SDK limits the duration of a request through its signal.
   const agent = new Agent({ connect: guardedConnector(guard), headersTimeout: 0, bodyTimeout: 0 });
   const through = fetchThrough(agent);
   const send: typeof fetch = async (input, init) => {

@@ -6,12 +6,12 @@ const FIXED_BYTES = 10;
 const FLAGS = { checksum: 2, extra: 4, name: 8, comment: 16 };
 const DEFLATE = 8;
 
-/** Checksum and length at the end of a member. */
+/** Bytes of the checksum and length at the end of a member. */
 const TRAILER_BYTES = 8;
 
 /**
- * The port `Gunzip` on zlib. Members are taken apart here and not by zlib's own gunzip, which throws what it has read
- * away when anything follows the last member.
+ * Implements the port `Gunzip` with zlib. Members are separated here and not by zlib's own gunzip, which discards what it has
+ * decompressed if anything follows the last member.
  */
 export async function* gunzip(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, GzipEnd, void> {
   const input = new Slices(bytes);
@@ -31,7 +31,7 @@ export async function* gunzip(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<
   }
 }
 
-/** One member, without its header. */
+/** Decompresses one member, without its header. */
 async function* inflated(input: Slices): AsyncGenerator<Uint8Array, GzipEnd, void> {
   const inflater = new Inflater();
   let checksum = 0;
@@ -58,7 +58,7 @@ async function* inflated(input: Slices): AsyncGenerator<Uint8Array, GzipEnd, voi
     : 'damaged';
 }
 
-/** zlib's stream, slice by slice. */
+/** Decompresses slices with zlib, one at a time. */
 class Inflater {
   isOver = false;
   hasFailed = false;
@@ -83,7 +83,7 @@ class Inflater {
   /** Resolves when all output for the slice has been produced. */
   async write(slice: Uint8Array): Promise<void> {
     this.#given += slice.length;
-    // After the end of the data zlib does not call back any more.
+    // After the end of the data, zlib no longer calls back.
     await Promise.race([new Promise((resolve) => this.#stream.write(slice, resolve)), this.#ended]);
   }
 
@@ -93,7 +93,7 @@ class Inflater {
     return pieces;
   }
 
-  /** The part of the last slice after the end of the data. */
+  /** The part of the last slice that follows the end of the compressed data. */
   leftOf(slice: Uint8Array): Uint8Array {
     return slice.subarray(slice.length - (this.#given - this.#stream.bytesWritten));
   }
@@ -103,7 +103,7 @@ class Inflater {
   }
 }
 
-/** Whether bytes begin like a member of gzip. */
+/** Whether the bytes begin like a gzip member. */
 function isMember(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }

@@ -1,9 +1,9 @@
-/** gzip expands at most about a thousandfold; that is what is in memory at once. */
+/** Bytes decompressed at a time. gzip expands at most about a thousandfold, so about 4 MB of output are in memory at once. */
 const SLICE_BYTES = 4_096;
-/** Longer headers are invalid. */
+/** Maximum size of a header in bytes; longer ones count as invalid. */
 const MOST_HEADER_BYTES = 65_536;
 
-/** Reads a stream in small pieces, some of which may be returned. */
+/** Reads a stream in small slices; data that was read too far can be put back. */
 export class Slices {
   readonly #source: AsyncIterator<Uint8Array>;
   #rest: Uint8Array = new Uint8Array();
@@ -12,7 +12,7 @@ export class Slices {
     this.#source = bytes[Symbol.asyncIterator]();
   }
 
-  /** The next piece, never empty; null at the end. */
+  /** The next slice, never empty; null at the end. */
   async next(): Promise<Uint8Array | null> {
     while (this.#rest.length === 0) {
       const step = await this.#source.next();
@@ -24,7 +24,7 @@ export class Slices {
     return slice;
   }
 
-  /** Joins pieces until there are enough bytes, no more, or far too many. */
+  /** Joins slices until there are enough bytes, the stream ends, or MOST_HEADER_BYTES is reached. */
   async atLeast(isEnough: (seen: Uint8Array) => boolean): Promise<Uint8Array> {
     let seen = new Uint8Array();
     while (!isEnough(seen) && seen.length < MOST_HEADER_BYTES) {
@@ -35,7 +35,7 @@ export class Slices {
     return seen;
   }
 
-  /** Returns the last piece to the stream. */
+  /** Puts bytes back at the beginning of the stream. */
   unread(bytes: Uint8Array): void {
     this.#rest = this.#rest.length === 0 ? bytes : Buffer.concat([bytes, this.#rest]);
   }

@@ -3,9 +3,9 @@ import { Piscina } from 'piscina';
 import { AppError } from '../../domain/platform/errors.ts';
 import type { MarkupFinding, MarkupValidator } from '../../domain/ports/page-checks.ts';
 
-/** Milliseconds: a page takes some fifty, the first one two seconds more for loading the package. */
+/** Time limit in milliseconds: a page takes about fifty, the first one two seconds more, because the package has to be loaded. */
 const TIMEOUT_MS = 30_000;
-/** How long the thread is kept for the next page; milliseconds. */
+/** Milliseconds for which an idle thread is kept for the next page. */
 const IDLE_MS = 60_000;
 const HEAP_MEGABYTES = 256;
 
@@ -18,7 +18,7 @@ export function createMarkupValidator(): MarkupValidator {
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
   });
-  // A thread that cannot start is replaced; the waiting page fails with the reason.
+  // A thread that cannot start is replaced; the waiting page fails with the cause.
   pool.on('error', () => {});
   return {
     async validate(html, signal) {

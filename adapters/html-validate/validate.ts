@@ -1,8 +1,8 @@
-// Entry of the thread.
+// Entry point of the thread.
 import { HtmlValidate } from 'html-validate';
 import type { MarkupFinding } from '../../domain/ports/page-checks.ts';
 
-/** The presets of the gate; `recommended` is a matter of taste. */
+/** The presets of the quality gate, without `recommended`, which is largely a matter of taste. */
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],

@@ -10,13 +10,13 @@ import { MINI_LM, readManifest } from './manifest.ts';
 import { cosineRange, REFERENCE, SCALE_PASSAGES, SCALE_QUESTIONS } from './scale.ts';
 import type { HubThreadData } from './thread.ts';
 
-/** Characters of a batch: few enough that a question or a cancellation waits only a moment. */
+/** Maximum number of characters in a batch: few enough that a question or a cancellation waits only a moment. */
 const BATCH_CHARACTERS = 4_000;
 
 /**
- * A sentence-embedding model in a thread of its own, `threads` cores a text. `modelDir` holds its ONNX file, `tokenizer.json` and,
- * unless it is the default model, `model.json`. The cosines of another model are measured when it is opened, so that scores
- * mean the same as under the default one. Rejects when it cannot be loaded.
+ * A sentence-embedding model in a thread of its own that uses `threads` cores per text. `modelDir` contains the ONNX file,
+ * `tokenizer.json` and, unless it is the default model, `model.json`. The cosines of other models are measured on opening, so
+ * that scores mean the same as under the default model. Rejects if the model cannot be loaded.
  */
 export async function openHubModel(modelDir: string, { threads }: { threads: number }): Promise<Embedder> {
   const encoder = encoderFileIn(modelDir);
@@ -32,7 +32,7 @@ export async function openHubModel(modelDir: string, { threads }: { threads: num
     for (const batch of batchesOf(texts)) {
       const giveSlotBack = await slots.take(signal, turn);
       try {
-        // The thread's functions are known: see thread.ts.
+        // These are the types of the functions in thread.ts.
         vectors.push(...((await pool.run(batch, { name: 'embed' })) as Float32Array[]));
       } finally {
         giveSlotBack();
@@ -42,7 +42,7 @@ export async function openHubModel(modelDir: string, { threads }: { threads: num
   };
   const asQuery = (question: string) => manifest.queryPrefix + question;
   const asText = (one: string) => manifest.textPrefix + one;
-  // A thread that dies while nothing waits for it is replaced; should that fail too, the next call says why.
+  // A thread that dies while idle is replaced; if that fails, too, the next call fails with the cause.
   pool.on('error', () => {});
   const broken = once(pool, 'error').then(([error]) => Promise.reject(error));
   const measured = embedAll([...SCALE_QUESTIONS.map(asQuery), ...SCALE_PASSAGES.map(asText)]);
@@ -70,7 +70,7 @@ export async function openHubModel(modelDir: string, { threads }: { threads: num
   };
 }
 
-/** Consecutive texts of up to BATCH_CHARACTERS together; a longer text is a batch of its own. */
+/** Groups consecutive texts of up to BATCH_CHARACTERS in total; a longer text is a batch of its own. */
 function* batchesOf(texts: readonly string[]): Generator<string[]> {
   let batch: string[] = [];
   let characters = 0;

@@ -2,20 +2,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Names of a model's ONNX file: where `npm start` puts it, and where repositories of the hub have it. */
+/** Names of the ONNX file with unquantised weights: as installed by `npm start`, and as in repositories on Hugging Face. */
 const FLOATS = ['encoder.onnx', 'model.onnx', 'onnx/model.onnx'];
-/** Weights of eight bits. They are faster and exact enough only where the processor has VNNI. */
+/** Names of the ONNX file with 8-bit weights, which is faster and accurate enough only on processors with VNNI. */
 const EIGHT_BITS = ['model_quantized.onnx', 'onnx/model_quantized.onnx'];
 
 /**
- * Whether the processor has VNNI, its instructions for products of whole numbers. Without them eight bits are no faster, and the
- * runtime's sums of them may overflow. False where it is not known (other systems than Linux).
+ * Whether the processor has VNNI (instructions for integer dot products). Without them, 8-bit weights are no faster, and the
+ * runtime's sums may overflow. False if unknown (systems other than Linux).
  */
 export function hasVnni(cpuInfo = '/proc/cpuinfo'): boolean {
   return existsSync(cpuInfo) && /\bavx(?:512)?_vnni\b/.test(readFileSync(cpuInfo, 'utf8'));
 }
 
-/** The ONNX file of a model's folder that suits this processor; null without one. */
+/** Path of the ONNX file in a model's folder that suits this processor; null if there is none. */
 export function encoderFileIn(folder: string, isFastWithBytes = hasVnni()): string | null {
   const names = isFastWithBytes ? [...EIGHT_BITS, ...FLOATS] : [...FLOATS, ...EIGHT_BITS];
   const name = names.find((one) => existsSync(path.join(folder, one)));

@@ -1,10 +1,10 @@
 import type { Manifest } from './manifest.ts';
 
-/** The unit vector of a text from those of its tokens, which follow each other, `size` numbers each. */
+/** Combines the vectors of a text's tokens, `size` numbers each in one array, into the unit vector of the text. */
 export function pooled(tokens: Float32Array, size: number, pooling: Manifest['pooling']): Float32Array {
   if (pooling === 'first') return unit(tokens.subarray(0, size));
   if (pooling === 'last') return unit(tokens.subarray(tokens.length - size));
-  // The sum points where the mean points.
+  // The sum has the same direction as the mean.
   const sum = new Float32Array(size);
   for (let at = 0; at < size; at += 1) {
     let total = 0;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Manifest } from './manifest.ts';
 
-/** Files of a repository of the hub, as parsed JSON; null for one that it does not have. */
+/** Files in a repository on Hugging Face, as parsed JSON; null for those that do not exist. */
 export interface PublishedFiles {
   'config.json': unknown;
   'tokenizer_config.json': unknown;
@@ -21,21 +21,21 @@ const pooling = z.record(z.string(), z.unknown()).nullable();
 const sentenceBert = z.object({ max_seq_length: z.number().nullish() }).nullable();
 const transformers = z.object({ prompts: z.record(z.string(), z.string()).optional() }).nullable();
 
-/** What a model is made of that gives one vector a text; anything else would have to be run as well. */
+/** The parts of a model that produces one vector per text; others are not supported. */
 const KNOWN_MODULES = new Set(['Transformer', 'Pooling', 'Normalize']);
 
-/** The two offsets of RoBERTa's positions are no places for tokens. */
+/** Number of positions that a model type reserves, so that they cannot hold tokens. */
 const OFFSET_POSITIONS: Record<string, number> = { 'xlm-roberta': 2, roberta: 2, camembert: 2, mpnet: 2 };
 
-/** Where no file says how much is read. */
+/** Token limit of a model whose files do not declare one. */
 const USUAL_TOKENS = 512;
 
-/** Models that were trained with prefixes and publish none (https://huggingface.co/intfloat/multilingual-e5-small). */
+/** Models that were trained with prefixes but do not publish them (https://huggingface.co/intfloat/multilingual-e5-small). */
 const E5 = /(?:^|[-_/])e5(?:[-_]|$)/i;
 
 /**
- * How a model is used, from the files that sentence-transformers writes beside it
- * (https://sbert.net/docs/sentence_transformer/usage/custom_models.html). Throws for one that needs more than a
+ * Derives how to use a model from the files that sentence-transformers publishes with it
+ * (https://sbert.net/docs/sentence_transformer/usage/custom_models.html). Throws an Error for a model that needs more than a
  * transformer, pooling and normalising.
  */
 export function readPublished(
@@ -72,7 +72,7 @@ function maxTokensOf(files: PublishedFiles): number {
 }
 
 function poolingOf(name: string, said: Record<string, unknown> | null): Manifest['pooling'] {
-  // Newer files name it, older ones have a switch for each.
+  // Newer files name the pooling mode; older ones have a boolean for each.
   const isOn = (word: string) => said?.['pooling_mode'] === word || said?.[`pooling_mode_${word}`] === true;
   if (isOn('cls_token') || isOn('cls')) return 'first';
   if (isOn('lasttoken')) return 'last';
@@ -80,7 +80,7 @@ function poolingOf(name: string, said: Record<string, unknown> | null): Manifest
   throw new Error(`${name} pools its tokens in a way that is not supported`);
 }
 
-/** The model card's languages; null when it says none, or that they are many. */
+/** The languages in the model card; null if there are none, or if it says `multilingual`. */
 function languagesOf(said: unknown): string[] | null {
   const list = z.union([z.string().transform((one) => [one]), z.array(z.string())]).safeParse(said);
   if (!list.success || list.data.some((one) => one === 'multilingual')) return null;

@@ -1,7 +1,7 @@
 import { dot } from '../../domain/plain/dot-product.ts';
 import type { CosineRange } from '../../domain/knowledge/score-scale.ts';
 
-/** Questions, each with a passage that answers it, of fields far from each other. */
+/** Questions from unrelated fields, each with a passage that answers it. */
 const PAIRS: readonly (readonly [question: string, passage: string])[] = [
   [
     'How long is the warranty of the drill?',
@@ -16,13 +16,13 @@ const PAIRS: readonly (readonly [question: string, passage: string])[] = [
   ['Where do whales spend the winter?', 'In winter the whales swim to warm waters near the equator.'],
 ];
 
-/** What all-MiniLM-L6-v2 gives for these pairs, and for each question with the others' passages. */
+/** Mean cosines of all-MiniLM-L6-v2: of each question with its own passage, and with the passages of the others. */
 export const REFERENCE = { answering: 0.756, others: 0.038 } as const;
 
 export const SCALE_QUESTIONS = PAIRS.map(([question]) => question);
 export const SCALE_PASSAGES = PAIRS.map(([, passage]) => passage);
 
-/** Measures a model by the vectors of `SCALE_QUESTIONS` and `SCALE_PASSAGES`. */
+/** Mean cosines of a model for matching and other pairs, given its vectors of `SCALE_QUESTIONS` and `SCALE_PASSAGES`. */
 export function cosineRange(questions: Float32Array[], passages: Float32Array[]): CosineRange {
   const answering: number[] = [];
   const others: number[] = [];

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Tokenizer } from '@huggingface/tokenizers';
 
-/** Token ids of a text under the model's own tokeniser, with the two frame tokens. */
+/** Token ids of a text in the model's own vocabulary, including the special tokens at both ends. */
 export type Encode = (text: string) => number[];
 
-/** Loads `tokenizer.json` of a model's folder, with `tokenizer_config.json` where there is one. */
+/** Loads `tokenizer.json` from a model's folder, with `tokenizer_config.json` if it exists. */
 export async function loadTokenizer(modelDir: string): Promise<Encode> {
   const json = async (name: string): Promise<object> =>
     JSON.parse(await readFile(path.join(modelDir, name), 'utf8'));

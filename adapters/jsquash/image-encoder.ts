@@ -5,13 +5,13 @@ import { Slots } from '../../domain/platform/slots.ts';
 import type { ImageEncoder } from '../../domain/ports/image-encoder.ts';
 import type { EncodeTask } from './thread.ts';
 
-/** Milliseconds: a photo of 24 million pixels takes some ten seconds in all its forms on a busy core. */
+/** Time limit in milliseconds: a photo of 24 million pixels takes about ten seconds in all its forms on a busy core. */
 const TIMEOUT_MS = 60_000;
-/** How long the thread is kept for the next image; milliseconds. */
+/** Milliseconds for which an idle thread is kept for the next image. */
 const IDLE_MS = 60_000;
 const HEAP_MEGABYTES = 512;
 
-/** Encodes in one thread, in which companies take turns, and which is killed if an image takes too long. */
+/** Encodes images in a single thread, in which companies take turns. It is killed if an image takes too long. */
 export function createImageEncoder(): ImageEncoder {
   const pool = new Piscina<EncodeTask, Uint8Array[] | null>({
     filename: fileURLToPath(new URL('thread.ts', import.meta.url)),
@@ -20,7 +20,7 @@ export function createImageEncoder(): ImageEncoder {
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
   });
-  // A thread that cannot start is replaced; the waiting image fails with the reason.
+  // A thread that cannot start is replaced; the waiting image fails with the cause.
   pool.on('error', () => {});
   const slots = new Slots(1);
   return {

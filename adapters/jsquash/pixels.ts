@@ -1,18 +1,18 @@
-/** Red, green, blue and alpha, a byte each, row after row. */
+/** Pixels row by row, each as one byte for red, green, blue and alpha. */
 export interface Pixels {
   data: Uint8ClampedArray;
   width: number;
   height: number;
 }
 
-/** Weight of a source pixel in a pixel of a shorter line. */
+/** The source pixels that make up one pixel of a shorter line, and their weights. */
 interface Share {
   from: number;
   weights: number[];
 }
 
 /**
- * The image in a smaller size: each pixel is the mean of its area, weighted by alpha, so that invisible pixels have no effect.
+ * Scales an image down: each pixel is the mean of its source area, weighted by alpha, so that invisible pixels have no effect.
  */
 export function shrunk(image: Pixels, width: number, height: number): Pixels {
   if (width === image.width && height === image.height) return image;
@@ -25,7 +25,7 @@ export function shrunk(image: Pixels, width: number, height: number): Pixels {
   rows.forEach(({ from, weights }, y) => {
     sums.fill(0);
     weights.forEach((weight, n) => {
-      // Two result rows may share one row of the image.
+      // Two rows of the result may share one row of the source.
       if (known !== from + n) narrow(image, from + n, columns, line);
       known = from + n;
       for (let at = 0; at < sums.length; at += 1) sums[at] = (sums[at] ?? 0) + (line[at] ?? 0) * weight;
@@ -41,7 +41,7 @@ export function shrunk(image: Pixels, width: number, height: number): Pixels {
   return { data, width, height };
 }
 
-/** A row of the image in its new width, colours times alpha. */
+/** Scales a row of the image to its new width; colours are multiplied by alpha. */
 function narrow({ data, width }: Pixels, y: number, columns: readonly Share[], line: Float32Array): void {
   columns.forEach(({ from, weights }, x) => {
     let [red, green, blue, alpha] = [0, 0, 0, 0];

@@ -1,4 +1,4 @@
-// Entry of the thread: decodes an image and encodes it again, by the codecs of Squoosh in WebAssembly.
+// Entry point of the thread: decodes an image and encodes it again, with the codecs of Squoosh in WebAssembly.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import encodeAvif, { init as initAvif } from '@jsquash/avif/encode.js';
@@ -15,14 +15,14 @@ export interface EncodeTask {
   wanted: readonly Rendition[];
 }
 
-/** Qualities out of 100. AVIF has a scale of its own; these two look alike. */
+/** Qualities out of 100. AVIF has a scale of its own; images of these two qualities look alike. */
 const AVIF = { quality: 54, speed: 9 };
 const WEBP = { quality: 80, method: 4 };
 
 const require = createRequire(import.meta.url);
 const codec = (path: string) => new WebAssembly.Module(readFileSync(require.resolve(`@jsquash/${path}`)));
 
-// Under Node the packages do not find their codecs by themselves.
+// In Node.js, the packages do not find their codecs by themselves.
 await initAvif(codec('avif/codec/enc/avif_enc.wasm'));
 await initWebp(codec('webp/codec/enc/webp_enc_simd.wasm'));
 const jpegCodec = codec('jpeg/codec/dec/mozjpeg_dec.wasm');
@@ -32,11 +32,11 @@ await initJpeg({
     done(instance);
     return instance.exports;
   },
-  // Messages about broken files are covered by the refusal.
+  // An image that cannot be decoded is refused anyway, so the codecs' messages are dropped.
   printErr() {},
 });
 
-/** Null if it cannot be decoded. */
+/** Encodes an image in the wanted forms; null if it cannot be decoded. */
 export default async function encode({ bytes, wanted }: EncodeTask): Promise<Uint8Array[] | null> {
   let image: Pixels;
   try {
@@ -54,7 +54,7 @@ export default async function encode({ bytes, wanted }: EncodeTask): Promise<Uin
   return wanted.map((rendition) => made.get(rendition) ?? new Uint8Array());
 }
 
-/** Rotated as the camera was held. */
+/** Decodes a JPEG and rotates it according to the orientation of the camera. */
 async function jpegPixels(bytes: Uint8Array): Promise<Pixels> {
   return decodeJpeg(Uint8Array.from(bytes).buffer, { preserveOrientation: true });
 }

@@ -1,4 +1,4 @@
-// Node has it; the type declarations that go with Node 24 do not. Only what is used here.
+// Node.js has WebAssembly; the type declarations for Node 24 do not. Only what is used here.
 declare namespace WebAssembly {
   type Module = object;
   const Module: new (bytes: Uint8Array) => Module;

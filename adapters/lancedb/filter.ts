@@ -11,20 +11,20 @@ export interface Scope {
 export type Owner = Required<Scope>;
 
 /**
- * Matches nothing for an empty list. The one place where a value becomes part of a LanceDB filter: SQL strings know no escape but
- * the doubled quote.
+ * Tests whether a column has one of the values; false for an empty list. The only place where a value becomes part of a LanceDB
+ * filter: the doubled quote is the only escape in SQL strings.
  */
 export function oneOf(column: string, values: Iterable<string>): string {
   const list = [...values].map((value) => `'${value.replaceAll("'", "''")}'`).join(', ');
   return list === '' ? 'false' : `${column} IN (${list})`;
 }
 
-/** All of these conditions; '' is one that every row matches. */
+/** Combines conditions with AND; '' matches every row. */
 export function all(...conditions: string[]): string {
   return conditions.filter(Boolean).join(' AND ');
 }
 
-/** Rows that match. */
+/** Restricts a query to the rows that match `where`. */
 export function narrowed<T extends { where(predicate: string): T }>(query: T, where: string): T {
   return where === '' ? query : query.where(where);
 }
@@ -33,26 +33,26 @@ export function ofFile(fileId: string): string {
   return oneOf('fileId', [fileId]);
 }
 
-/** Rows of one company, or of one of its agents. */
+/** Matches the rows of one company, or of one of its agents. */
 export function owned({ companyId, agentId }: Scope): string {
   return all(oneOf('companyId', [companyId]), agentId === undefined ? '' : oneOf('agentId', [agentId]));
 }
 
-/** The files of the scope, among those of its agent. */
+/** Matches the files of the scope. */
 export function ofFiles({ fileIds, exceptFileIds = [] }: SearchScope): string {
   const others = exceptFileIds.length === 0 ? '' : `NOT (${oneOf('fileId', exceptFileIds)})`;
   return all(fileIds === undefined ? '' : oneOf('fileId', fileIds), others);
 }
 
-/** Of the rows that match. */
+/** The file ids of the rows that match `where`. */
 export async function fileIdsOf(table: Table, where: string): Promise<Set<string>> {
   const rows = await narrowed(table.query(), where).select(['fileId']).toArrow();
   return new Set<string>(rows.getChild('fileId') ?? []);
 }
 
 /**
- * The folder of a company, or of one of its agents in it: letters and digits of ids as they are, every other character by
- * its number, so that no two ids share a folder and none leads elsewhere.
+ * The folder of a company, or of one of its agents within it: letters and digits of ids are kept, and every other character
+ * becomes its code, so that no two ids share a folder and no path leads elsewhere.
  */
 export function folderOf({ companyId, agentId }: Scope): string {
   const hex = (character: string) => `_${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -8,32 +8,32 @@ import { folderOf, owned, type Scope } from './filter.ts';
 import { CHUNKS } from './tables.ts';
 
 /**
- * Memory of one process for indexes and for what describes tables, in bytes. An index that does not fit is read anew for each
- * question: that of a million windows and their words takes 154 MB.
+ * Memory in bytes that one process uses for cached indexes and table metadata. An index that does not fit is read again for each
+ * question; the indexes for a million windows and their words take 154 MB.
  */
 const INDEX_CACHE = 384 * 2 ** 20;
 const METADATA_CACHE = 32 * 2 ** 20;
 const SUFFIX = '.lance';
-/** The folder of the tables that all agents shared until 0.2.0. */
+/** The folder of the tables that all agents shared before 0.2.0. */
 export const SHARED = '';
-/** What is removed or prepared has a dot in its name, which no other folder has. */
+/** Folders that are being removed or prepared have a dot in their name, which no other folder has. */
 const TEMPORARY = '.';
-/** A day after its last change nobody works on a temporary folder any more, milliseconds. */
+/** Milliseconds since the last change after which a temporary folder counts as abandoned. */
 const ABANDONED = 24 * 3_600_000;
 
 /** The tables of one agent. */
 export interface AgentTables {
   folder: string;
-  /** Which of their rows are the agent's; '': all. */
+  /** Filter for the agent's rows in these tables; '' if all rows are the agent's. */
   where: string;
   chunks: Table;
-  /** Vectors of the present model; null where there are none. */
+  /** Vectors of the current embedding model; null if there are none. */
   windows: Table | null;
 }
 
 /**
- * Each agent has a folder with tables of its own: statistics of words and indexes of vectors are then of its rows alone,
- * what it costs to keep them grows with no other agent, and it is deleted as a whole. Other processes may make, change and
+ * Each agent has a folder with tables of its own. Word statistics and vector indexes therefore cover its rows only, other agents
+ * do not make their maintenance more expensive, and the agent is deleted as a whole. Other processes may create, change and
  * remove folders at any time.
  */
 export class Folders {
@@ -41,7 +41,7 @@ export class Folders {
   private readonly windowsName: string | null;
   private readonly session = new Session(BigInt(INDEX_CACHE), BigInt(METADATA_CACHE));
 
-  /** @param windowsName the tables of windows; null without an embedding model */
+  /** @param windowsName name of the tables of windows; null without an embedding model */
   constructor(root: string, windowsName: string | null = null) {
     this.root = root;
     this.windowsName = windowsName;
@@ -49,8 +49,8 @@ export class Folders {
   }
 
   /**
-   * Works with the tables of each agent of the scope. Leaves out agents without anything stored, and those that are removed
-   * meanwhile, be it by another process.
+   * Runs `work` with the tables of each agent in the scope. Skips agents without stored data, and agents that are removed in the
+   * meantime, possibly by another process.
    */
   async inEach<T>(scope: Scope, work: (agent: AgentTables) => Promise<T>): Promise<T[]> {
     const results: T[] = [];
@@ -69,24 +69,24 @@ export class Folders {
     return results;
   }
 
-  /** Makes the folder where it is missing. Without the interval a process would never see what another one writes. */
+  /** Connects to a folder, creating it if necessary. Without the interval, a process would never see what others write. */
   connect(folder: string): Promise<Connection> {
     return connect(join(this.root, folder), { readConsistencyInterval: 0, session: this.session });
   }
 
-  /** Null where there is none. The session remembers it, so that it may be closed after each use. */
+  /** Opens a table; null if it does not exist. The session caches it, so it may be closed after each use. */
   async open(folder: string, name: string): Promise<Table | null> {
     if (!this.exists(join(folder, name + SUFFIX))) return null;
     try {
       return await (await this.connect(folder)).openTable(name);
     } catch (error) {
-      // Another process is making it, or has removed it.
+      // Another process is creating or has just removed it.
       if (/not found/i.test(String(error))) return null;
       throw error;
     }
   }
 
-  /** Works with each table of a folder: the chunks first, then the windows, also those of models that were used before. */
+  /** Runs `work` for each table of a folder: the chunks first, then the windows, including those of former embedding models. */
   async eachTable(folder: string, work: (table: Table) => Promise<unknown>): Promise<void> {
     for (const entry of (await this.entries(folder)).toSorted()) {
       const table = entry.endsWith(SUFFIX) && (await this.open(folder, entry.slice(0, -SUFFIX.length)));

@@ -7,7 +7,7 @@ import type { LabMessage, LabTask } from './protocol.ts';
 
 const LOAD_MS = 30_000;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** Screenshots that nobody looks at. */
+/** Lighthouse's screenshots, which are skipped because nothing uses them. */
 const PICTURES = ['screenshot-thumbnails', 'final-screenshot'];
 
 const tell = (message: LabMessage) =>
@@ -30,7 +30,7 @@ async function run(task: LabTask): Promise<void> {
 async function measure(task: LabTask): Promise<LabPage> {
   const browser = await launch({
     executablePath: task.program,
-    // A pipe, which no other process on this machine can use, and which ends the browser when it closes.
+    // A pipe cannot be used by any other process on this machine, and closing it ends the browser.
     pipe: true,
     userDataDir: task.folder,
     args: task.args,
@@ -59,11 +59,11 @@ async function measure(task: LabTask): Promise<LabPage> {
   }
 }
 
-/** The browser caches a proxy's credential once it was asked for it, so that nobody has to answer during the measurement. */
+/** Makes the browser cache the proxy's credential, so that no authentication prompt appears during the measurement. */
 async function signIn(browser: Browser, credential: LabTask['proxy']): Promise<void> {
   const page = await browser.newPage();
   await page.authenticate(credential);
-  // The request never gets through, but the credential has been requested.
+  // The request fails, but by then the browser has asked for the credential.
   await page.goto(credential.server).catch(() => {});
   await page.close();
 }

@@ -18,15 +18,15 @@ const ENTRY = fileURLToPath(new URL('./child.ts', import.meta.url));
 const PACKAGES = ['lighthouse', 'puppeteer-core'];
 /** Milliseconds for one page. */
 const TIMEOUT_MS = 120_000;
-/** Time for the child to end itself. */
+/** Milliseconds that the child has to exit by itself. */
 const END_MS = 3_000;
 const MEMORY_WATCH_MS = 1_000;
-/** Memory limit of all processes of the browser together; shared memory counts for each. */
+/** Memory limit of all processes of the browser together; memory shared by several processes counts once for each of them. */
 const MEMORY_BYTES = 4_294_967_296;
 const MOST_BYTES = 200_000_000;
 
 export interface LabOptions {
-  /** Null without Chromium. */
+  /** Path of the Chromium program; null if there is none. */
   program: string | null;
   proxy: PinningProxy | null;
   log: Logger;
@@ -74,7 +74,7 @@ export function lighthouseLab({ program, proxy, log }: LabOptions): PageLab {
 
 class LabFailure extends Error {}
 
-/** Optional packages may be missing, which only an attempt to load them shows. */
+/** Why pages cannot be measured; null if they can. Whether an optional package is installed only shows when resolving it. */
 function missingPart(program: string | null): string | null {
   if (program === null) return 'There is no Chromium on this machine';
   const { resolve } = createRequire(import.meta.url);
@@ -88,7 +88,9 @@ function missingPart(program: string | null): string | null {
   return null;
 }
 
-/** Rejects if the child ends without a result; when this settles, nothing of it is running any more. */
+/**
+ * Measures a page in a child process. Rejects if the child ends without a result; none of its processes run after this settles.
+ */
 async function measureIn(task: LabTask, signal: AbortSignal): Promise<LabPage> {
   const child = fork(ENTRY, [], {
     env: browserEnvironment(task.folder),
@@ -120,7 +122,7 @@ async function measureIn(task: LabTask, signal: AbortSignal): Promise<LabPage> {
   }
 }
 
-/** A child that loses its parent ends itself and its browser, even one it has only begun to start. */
+/** Ends the child. A child that loses its parent ends itself and its browser, even one that is still starting. */
 async function endChild(child: ChildProcess, exited: Promise<unknown>): Promise<void> {
   if (child.connected) child.disconnect();
   const timer = setTimeout(() => child.kill('SIGKILL'), END_MS);
@@ -137,7 +139,7 @@ function converse(child: ChildProcess, task: LabTask, onBrowser: (pid: number) =
     });
     child.once('exit', () => reject(new Error('Lighthouse has ended without a result')));
     child.once('error', reject);
-    // If the child cannot be reached, it has exited, which its exit event reports.
+    // Sending fails only if the child has exited, which its exit event reports.
     child.send(task, () => undefined);
   });
 }

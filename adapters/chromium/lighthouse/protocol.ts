@@ -7,12 +7,12 @@ export interface LabTask {
   program: string;
   /** Switches of the browser. */
   args: string[];
-  /** Folder of its own, for the browser's profile. */
+  /** Folder for the browser's profile, used by nothing else. */
   folder: string;
   proxy: { server: string; username: string; password: string };
 }
 
-/** `browser` contains its process group; `done` and `failed` end the task. */
+/** `browser` reports the browser's process group; `done` and `failed` end the task. */
 export type LabMessage =
   | { type: 'browser'; pid: number }
   | { type: 'done'; page: LabPage }

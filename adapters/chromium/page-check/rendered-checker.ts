@@ -11,10 +11,10 @@ import { visit } from '../visit.ts';
 /** Window widths at which a page is checked, in pixels. */
 const WIDTHS = [320, 390, 768, 1280] as const;
 const HEIGHT = 900;
-/** Four widths take a second; on a busy machine several times that. */
+/** Milliseconds for one page. Four widths take about a second, on a busy machine several times that. */
 const TIMEOUT_MS = 20_000;
 const MEMORY_BYTES = 1_073_741_824;
-/** Pages at once. */
+/** Maximum number of pages open at once. */
 const PAGES = 2;
 
 const IN_PAGE = readFileSync(new URL('in-page.mjs', import.meta.url), 'utf8');

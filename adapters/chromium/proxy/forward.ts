@@ -6,7 +6,7 @@ import { webFailure } from '../../address-guard/failure.ts';
 import { connectTo } from './connect.ts';
 import type { SessionState } from './proxy-session.ts';
 
-/** Headers that belong to one connection, not to the message. */
+/** Headers that belong to one connection (hop by hop), not to the message. */
 const OF_CONNECTION = new Set([
   'connection',
   'keep-alive',
@@ -20,8 +20,8 @@ const OF_CONNECTION = new Set([
 ]);
 
 /**
- * Forwards a plain http request over a connection of its own, and the answer back. If the host cannot be reached, the connection
- * is simply closed, so that no page can probe the network.
+ * Forwards a plain http request over a connection of its own, and sends the response back. If the host cannot be reached, the
+ * client's connection is simply closed, so that no page can probe the network.
  */
 export async function forward(
   guard: Guard,
@@ -49,14 +49,14 @@ export async function forward(
     });
     passed.once('error', giveUp);
     passed.once('response', (answer) => {
-      // This status comes from proxies only: the browser would take it for ours, and drop its credential.
+      // Only proxies send status 407: the browser would think it came from our proxy and discard its credential.
       if (answer.statusCode === 407) return giveUp(new AppError('address-unreachable'));
       try {
         response.writeHead(answer.statusCode ?? 502, answer.statusMessage, headersOf(answer));
       } catch (error) {
         return giveUp(error);
       }
-      // If one side breaks off, the other one is closed, too.
+      // If one side disconnects, the other one is closed, too.
       pipeline(answer, response, (error) => error && request.socket.destroy());
     });
     request.pipe(passed);

@@ -15,9 +15,9 @@ import { authorityOf, forward } from './forward.ts';
 export interface ProxySession {
   username: string;
   password: string;
-  /** Why the host of a URL could not be reached through this session; null if it could, or was not requested. */
+  /** Why the host of a URL could not be reached through this session; null if it could be, or was never requested. */
   failureOf(url: string): AppError | null;
-  /** Cuts its connections. */
+  /** Closes all connections of the session. */
   close(): void;
 }
 

@@ -17,14 +17,14 @@ export class SessionState {
     this.#bytesLeft = maxBytes;
   }
 
-  /** Throws if nothing more may be opened through it. */
+  /** Throws an AppError if the session may not open another connection. */
   check(): void {
     if (this.#isClosed) throw new AppError('address-refused');
     if (this.#bytesLeft <= 0) throw new AppError('answer-too-large');
     if (this.#connections.size >= MOST_CONNECTIONS) throw new AppError('address-unreachable');
   }
 
-  /** Adds a connection, which is closed with the session at the latest. Its bytes are counted when `counts`. */
+  /** Adds a connection, which is closed with the session at the latest. If `counts`, its bytes count towards the limit. */
   admit(
     connection: Duplex & { setTimeout(ms: number, onTimeout: () => void): unknown },
     counts: boolean,
@@ -37,7 +37,7 @@ export class SessionState {
     if (this.#isClosed) connection.destroy();
   }
 
-  /** Records why `host` (host:port) could not be reached; the first ones are enough. */
+  /** Records why `host` (host:port) could not be reached; only the first MOST_FAILURES are recorded. */
   failed(host: string, error: AppError): void {
     if (this.#failures.size < MOST_FAILURES) this.#failures.set(host, error);
   }

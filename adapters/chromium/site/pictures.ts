@@ -9,7 +9,7 @@ const MOST_BYTES = 3_000_000;
 
 export interface WantedPicture {
   image: SiteImage;
-  /** Pixels of a side. */
+  /** The longest side, in pixels. */
   most: number;
 }
 

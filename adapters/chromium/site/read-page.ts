@@ -8,7 +8,7 @@ const ELEMENTS = script('elements.mjs');
 const TEXTS = script('texts.mjs');
 const IMAGES = script('images.mjs');
 
-/** A page cannot be read while it navigates: delay before the next attempt in milliseconds. */
+/** Milliseconds before the next attempt to read a page, which fails while it navigates. */
 const AGAIN_MS = 100;
 
 /**
@@ -29,7 +29,7 @@ export async function readLook(page: Page, session: CDPSession, url: () => strin
         }
         return answer.result.value;
       };
-      // The scripts' results, whose types are these.
+      // These are the types that the scripts return.
       const seen = (await run(ELEMENTS)) as Omit<SiteLook, 'url' | 'lines' | 'images'>;
       const lines = (await run(TEXTS)) as SiteLine[];
       const images = (await run(IMAGES)) as SiteImage[];
@@ -41,7 +41,7 @@ export async function readLook(page: Page, session: CDPSession, url: () => strin
   }
 }
 
-/** Whether the page has navigated to another document in the meantime. */
+/** Whether the error means that the page has navigated to another document in the meantime. */
 function isMoving(error: unknown): boolean {
   const text = error instanceof Error ? error.message : '';
   return /context|world|frame|document\.body|null/i.test(text);

@@ -15,11 +15,11 @@ import { readLook } from './read-page.ts';
 
 const MOST_BYTES = 60_000_000;
 const MEMORY_BYTES = 1_073_741_824;
-/** Milliseconds. */
+/** Time limits in milliseconds. */
 interface Times {
-  /** The whole: on a busy machine a heavy page takes several times as long as on an idle one. */
+  /** For the whole reading: on a busy machine a heavy page takes several times as long as on an idle one. */
   all: number;
-  /** For the server's answer. */
+  /** For the server's response. */
   answer: number;
   /** For the document and its blocking scripts. */
   document: number;
@@ -27,7 +27,7 @@ interface Times {
   load: number;
   quiet: number;
   screenshot: number;
-  /** For all of them; one that has started may take as long again. */
+  /** For starting to draw pictures; the last one started may take as long again. */
   pictures: number;
 }
 
@@ -40,9 +40,9 @@ const TIMES: Times = {
   screenshot: 2_500,
   pictures: 1_200,
 };
-/** Pixels of the screenshot, from the top of the page. */
+/** Maximum height of the screenshot in pixels, from the top of the page. */
 const MOST_HEIGHT = 5_000;
-/** Drawing a higher page beyond the window takes too long: only the window is used. */
+/** Drawing a taller page beyond the window takes too long, so only the window is captured. Pixels. */
 const MOST_LAID_OUT = 60_000;
 
 /** Reads sites in a Chromium whose only network access is the proxy that checks IP addresses. */
@@ -93,7 +93,7 @@ export function chromiumSiteReader(options: BrowserPagesOptions & { times?: Time
   };
 }
 
-/** AppError `unavailable` if the turn does not come in time. */
+/** Waits for a free slot; AppError `unavailable` if none becomes free in time. */
 async function turnOf(slots: Slots, { signal, turn, patience }: SiteRequest): Promise<() => void> {
   const limit = patience === undefined ? undefined : AbortSignal.timeout(patience);
   const ends = [signal, limit].filter((one) => one !== undefined);
@@ -153,7 +153,7 @@ async function photograph(protocol: CDPSession, { view, height }: SiteLook): Pro
   return Buffer.from(data, 'base64');
 }
 
-/** Null if it did not arrive in time, or at all. */
+/** Null if the work failed or took too long. */
 async function within<T>(ms: number, work: () => Promise<T>): Promise<T | null> {
   const timer = Promise.withResolvers<null>();
   const timeout = setTimeout(() => timer.resolve(null), ms);

@@ -5,7 +5,10 @@ import { readXmlText } from '../../../parsers/docx/xml.ts';
 import { MathReading, type MathElement } from '../../../parsers/docx/omml.ts';
 import { texOfFormula } from './tex-from-omml.ts';
 
-/** Most characters of all formulas in a file. Converting that many takes a few seconds; even a mathematics book has fewer. */
+/**
+ * Maximum number of characters of all formulas in a file. Converting that many takes a few seconds; even a mathematics book has
+ * fewer.
+ */
 const MOST_OF_FORMULAS = 2_000_000;
 
 const TAG = /<(\/?)m:oMath(?:Para)?(?=[\s/>])([^<>]*)>/g;
@@ -14,7 +17,7 @@ const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', a
 /** Delimiters around the number of a formula that is passed through the conversion within the text. */
 const [BEFORE, BEHIND] = ['\uf8e5', '\uf8e6'];
 
-/** A formula of a file, or several at one place. */
+/** The formulas at one place in a file, usually one. */
 interface Taken {
   isBlock: boolean;
   /** The source of each formula; null if it is too long. */
@@ -23,14 +26,14 @@ interface Taken {
 }
 
 /**
- * The formulas of one Word file. The converter ignores formulas, so markers replace them during the conversion. The markers are
- * random, so no file can contain them, and each is replaced once.
+ * The formulas of one Word file. The converter ignores formulas, so they are replaced by markers during the conversion. The
+ * markers are random, so no file can contain them, and each is replaced once.
  */
 export class DocxFormulas {
   readonly #key = `${BEFORE}${randomBytes(6).toString('hex')}-`;
   readonly #taken: Taken[] = [];
   readonly #used = new Set<number>();
-  /** Formulas of which only the text was imported. */
+  /** Number of formulas of which only the text was imported. */
   #tooMuch = 0;
   #characters = 0;
 
@@ -38,7 +41,7 @@ export class DocxFormulas {
     return this.#tooMuch;
   }
 
-  /** Replaces the formulas in a part of the file by markers. */
+  /** Replaces the formulas in a part of the file with markers. */
   take(part: string): string {
     const pieces: string[] = [];
     let [from, start, depth] = [0, 0, 0];
@@ -58,7 +61,7 @@ export class DocxFormulas {
     return pieces.join('') + part.slice(from);
   }
 
-  /** Replaces the markers in HTML by formulas in the documents' format. */
+  /** Replaces the markers in HTML with formulas in the documents' format. */
   putBack(html: string): string {
     if (this.#taken.length === 0) return html;
     const sign = `${this.#key}(\\d+)${BEHIND}`;
@@ -102,7 +105,7 @@ function read(xml: string): Taken {
   try {
     readXmlText(xml, reading);
   } catch {
-    // Deeper nesting is not read.
+    // The formula is nested too deeply.
     return unread(xml);
   }
   const sources = reading.isWhole

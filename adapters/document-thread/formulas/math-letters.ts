@@ -4,7 +4,7 @@ export interface LetterLook {
   style?: string | undefined;
 }
 
-/** The alphabets of U+1D400 …, of 52 letters each; then those of Greek, of 58, and of digits, of 10. */
+/** Unicode's alphabets in order: 52 letters each from U+1D400 (Latin), then 58 each (Greek), then 10 each (digits). */
 const LATIN: LetterLook[] = [
   { style: 'b' },
   {},
@@ -39,7 +39,7 @@ const BLOCKS = [
   { from: 0x1d6a8, size: 58, looks: GREEK },
   { from: 0x1d7ce, size: 10, looks: DIGITS },
 ];
-/** Letters that Unicode had before these alphabets. */
+/** Letters of these alphabets that Unicode had encoded earlier, at other code points. */
 const EARLIER: ReadonlyMap<string, LetterLook> = new Map(
   [
     { letters: 'ℂℍℕℙℚℝℤ', look: { script: 'double-struck', style: 'p' } },
@@ -49,7 +49,7 @@ const EARLIER: ReadonlyMap<string, LetterLook> = new Map(
   ].flatMap(({ letters, look }) => Array.from(letters, (letter) => [letter, look] as const)),
 );
 
-/** A letter of one of Unicode's alphabets for formulas as a plain letter with its look; null for any other character. */
+/** The plain letter and look for a letter from Unicode's mathematical alphabets; null for any other character. */
 export function plainLetter(character: string): { letter: string; look: LetterLook } | null {
   const code = character.codePointAt(0) ?? 0;
   const block = BLOCKS.findLast(({ from }) => code >= from);

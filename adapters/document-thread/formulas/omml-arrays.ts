@@ -5,10 +5,13 @@ import { elementsOf, Unwritable } from './reading-mathml.ts';
 
 type PartsOf = (nodes: readonly Element[]) => MathElement[];
 
-/** Adjacent columns: distance in twentieths of a point. */
+/** Removes the gap between columns; the distance is in twentieths of a point. */
 const NO_GAP = [mathElement('cGpRule', [], '3'), mathElement('cGp', [], '0')];
 
-/** A table in a formula: rows below each other, or a matrix. Aligned rows are one, too, as other programs expect. */
+/**
+ * Converts a table in a formula to a list of equations or a matrix. Aligned equations become a matrix, too, as other programs
+ * expect.
+ */
 export function arrayOf(table: Element, partsOf: PartsOf): MathElement {
   const rows = withoutNumbers(
     table,
@@ -48,7 +51,10 @@ function sideOf(cell: Element | undefined): string {
   return has('tml-left') ? 'left' : has('tml-right') ? 'right' : 'center';
 }
 
-/** Numbered environments have a first and a last column for the number; an explicit number has no equivalent here. */
+/**
+ * Removes the first and the last column of numbered environments, which are for the number; an explicit number cannot be
+ * represented.
+ */
 function withoutNumbers({ properties: { style } }: Element, rows: Element[][]): Element[][] {
   if (typeof style !== 'string' || !style.includes('width:100%')) return rows;
   return rows.map((row) => {

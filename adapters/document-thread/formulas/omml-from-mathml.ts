@@ -11,19 +11,19 @@ import { NARY, NOTHING } from './word-operators.ts';
 const ENDS_OPERAND = /^[=<>≤≥≠≈≡∼≃≅∝≪≫⊂⊆⊃⊇∈∉→⇒⇔↦+\-−±∓,;:]$/u;
 const APPLIED = '\u2061';
 
-/** A rendered formula (MathML from Temml) as Word elements; null if it has no equivalent in Word. */
+/** Converts a rendered formula (MathML from Temml) to Word elements; null if it has no equivalent in Word. */
 export function ommlOf(math: Element): MathElement[] | null {
   try {
     const elements = partsOf([math]);
     return elements.length > 0 && levelsOf(elements) < MOST_LEVELS ? elements : null;
   } catch (error) {
-    // Nested deeper than the call stack allows.
+    // A RangeError means that the formula is nested deeper than the call stack allows.
     if (error instanceof Unwritable || error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** Converts siblings, some of which take the following ones as arguments. */
+/** Converts sibling elements, some of which take the following ones as arguments. */
 function partsOf(siblings: readonly Element[]): MathElement[] {
   return new Parts(flattened(siblings)).rest();
 }
@@ -65,7 +65,7 @@ class Parts {
     return [withOperand(mathElement('nary', parts), operand)];
   }
 
-  /** A function with its argument; `sin` alone is a word. */
+  /** A function with its argument; without one, such as `sin` alone, it is a word. */
   #application(name: Element): MathElement[] {
     this.#at += 1;
     while (this.#nodes[this.#at]?.tagName === 'mspace') this.#at += 1;
@@ -97,7 +97,7 @@ class Parts {
     return joinedRuns(parts);
   }
 
-  /** Index where the open fence is closed. */
+  /** Index of the fence that closes the current one; null if there is none. */
   #closing(): number | null {
     let depth = 0;
     for (let at = this.#at; at < this.#nodes.length; at += 1) {
@@ -123,7 +123,7 @@ class Parts {
         parts.push([]);
       } else parts.at(-1)?.push(node);
     }
-    // Word has a single one for all.
+    // Word allows only one separator for all parts.
     if (separators.size > 1) throw new Unwritable();
     this.#at = end + 1;
     const properties = [
@@ -169,7 +169,7 @@ function structureOf(node: Element): MathElement[] {
       return [mathElement('phant', [hidden, argument('e', children)])];
     }
     case 'mrow':
-      return [mathElement('borderBox', [argument('e', children)])]; // the others are flattened
+      return [mathElement('borderBox', [argument('e', children)])]; // a framed group; others are flattened
     default:
       throw new Unwritable();
   }
@@ -196,7 +196,7 @@ function enclosed({ properties }: Element, content: MathElement): MathElement {
   return mathElement('borderBox', [mathElement('borderBoxPr', all), content]);
 }
 
-/** Depth of nested elements; the reader refuses formulas deeper than its limit. */
+/** Nesting depth of elements; the reader refuses formulas that exceed its limit. */
 function levelsOf(elements: readonly MathElement[]): number {
   return elements.reduce((most, { children }) => Math.max(most, 1 + levelsOf(children)), 0);
 }

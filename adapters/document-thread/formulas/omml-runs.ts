@@ -4,13 +4,13 @@ import { mathElement, mathRun, type MathElement } from '../../../parsers/docx/om
 import { plainLetter, type LetterLook } from './math-letters.ts';
 import { SPACES } from './word-operators.ts';
 
-/** Function application and invisible multiplication. */
+/** Invisible operators, such as function application and multiplication. */
 const INVISIBLE = /^[\u2061-\u2064]*$/;
 const EM_PER_PX = 1 / 16;
-/** The space around a word used as an operator. */
+/** The space on each side of a word used as an operator. */
 const BESIDE = '\u2005';
 
-/** A letter, number, operator, text or space as runs. */
+/** Converts a letter, number, operator, text or space to runs. */
 export function runsOfToken(node: Element): MathElement[] {
   const text = textWithin(node).normalize('NFC');
   if (node.tagName === 'mspace') return blank(node);
@@ -19,16 +19,16 @@ export function runsOfToken(node: Element): MathElement[] {
   const isWord = /^\p{L}{2}/u.test(text) && !plainLetter(text);
   if (node.tagName === 'mi' && (isWord || node.properties['mathvariant'] === 'normal'))
     return [upright(text)];
-  // Between the parts of a set.
+  // A bar that separates the parts of a set.
   if (node.tagName === 'mo' && text === '|') return [mathRun('∣')];
-  // mod
+  // A word used as an operator, such as mod.
   if (node.tagName === 'mo' && /\p{L}/u.test(text)) return [upright(`${BESIDE}${text}${BESIDE}`)];
   return lettersOf(text);
 }
 
 const upright = (text: string): MathElement => mathRun(text, [mathElement('sty', [], 'p')]);
 
-/** Adjacent characters of one look share a run. */
+/** Adjacent characters with the same look share a run. */
 function lettersOf(text: string): MathElement[] {
   const runs: { letters: string; look: LetterLook }[] = [];
   for (const character of text) {
@@ -47,7 +47,7 @@ function lettersOf(text: string): MathElement[] {
 
 function blank({ properties: { width } }: Element): MathElement[] {
   const [, amount = '0', unit = 'em'] = /^(-?[\d.]+)(em|px|pt|cm)?$/.exec(String(width ?? '')) ?? [];
-  const em = Number(amount) * { em: 1, px: EM_PER_PX, pt: 0.1, cm: 2.8 }[unit as 'em' | 'px' | 'pt' | 'cm']; // of the pattern
+  const em = Number(amount) * { em: 1, px: EM_PER_PX, pt: 0.1, cm: 2.8 }[unit as 'em' | 'px' | 'pt' | 'cm']; // per the pattern
   const [narrowest] = SPACES;
   if (em < narrowest.width / 2) return [];
   const widest = SPACES.at(-1)?.character ?? ' ';

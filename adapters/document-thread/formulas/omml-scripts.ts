@@ -6,10 +6,12 @@ import { ACCENTS, NARY, NOTHING } from './word-operators.ts';
 
 type Argument = (name: string, nodes: readonly Element[]) => MathElement;
 
-/** Characters that group from above or below; arrows do if they stretch. */
+/** Characters that span a group from above or below; arrows do so only if they stretch. */
 const GROUPERS = new Set('⏞⏟⏜⏝⎴⎵←→↔⇐⇒⇔');
 
-/** An element with a script above, below or beside it; a sum comes without its operand. Null for any other element. */
+/**
+ * Converts an element with a script above, below or beside it; a sum is returned without its operand. Null for any other element.
+ */
 export function scriptsOf(node: Element, argument: Argument): MathElement | null {
   const [base, first, second] = elementsOf(node);
   switch (node.tagName) {
@@ -82,7 +84,7 @@ function aboveAndBelow(
   return mathElement(above ? 'limUpp' : 'limLow', [content, argument('lim', [script])]);
 }
 
-/** Scripts before a letter; others of this kind have no equivalent. */
+/** Scripts on the left of a letter; other scripts of this kind have no equivalent in Word. */
 function before(node: Element, argument: Argument): MathElement {
   const [base, mark, sub, sup, ...others] = elementsOf(node);
   if (!base || mark?.tagName !== 'mprescripts' || !sub || !sup || others.length > 0) throw new Unwritable();

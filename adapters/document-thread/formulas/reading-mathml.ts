@@ -11,11 +11,11 @@ export const isToken = ({ tagName }: Element): boolean => TOKENS.has(tagName);
 export const elementsOf = ({ children }: Element): Element[] =>
   children.filter((child) => child.type === 'element');
 
-/** The elements without insignificant groups; a frame is significant. */
+/** Replaces groups that have no meaning of their own with their content; a frame has one. */
 export function flattened(nodes: readonly Element[]): Element[] {
   return nodes.flatMap((node) => {
     if (node.tagName === 'semantics') return flattened(elementsOf(node).slice(0, 1));
-    // Only lengthens the arrows below and above.
+    // This space only lengthens the arrow above or below it.
     if (/^m(?:over|under)$/.test(node.tagName) && elementsOf(node)[1]?.tagName === 'mspace')
       return flattened(elementsOf(node).slice(0, 1));
     return GROUPS.has(node.tagName) && !isFramed(node) ? flattened(elementsOf(node)) : [node];
@@ -26,7 +26,7 @@ function isFramed({ properties: { style } }: Element): boolean {
   return typeof style === 'string' && style.includes('border:1px');
 }
 
-/** The role of a parenthesis or bar; null if it is neither. */
+/** The role of a delimiter such as a parenthesis or bar; null for any other element. */
 export function fenceOf(node: Element): 'opening' | 'closing' | 'middle' | null {
   if (node.tagName !== 'mo') return null;
   const { fence, form, stretchy } = node.properties;

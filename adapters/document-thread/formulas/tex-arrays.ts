@@ -3,13 +3,13 @@ import { texOfLetters } from './tex-text.ts';
 
 /** Context of a part of a formula. */
 export interface TexPlace {
-  /** Limits are above and below by default. */
+  /** Whether limits are placed above and below by default. */
   isDisplay: boolean;
-  /** Rows are aligned at `&` here. */
+  /** Whether `&` aligns the rows at this place. */
   aligns: boolean;
 }
 
-/** Parts of a formula as TeX. */
+/** Converts parts of a formula to TeX. */
 export type TexOf = (elements: readonly MathElement[], place: TexPlace) => string;
 
 const DELIMITERS: ReadonlyMap<string, string> = new Map([
@@ -37,7 +37,7 @@ const MATRICES: ReadonlyMap<string, string> = new Map([
   ['||', 'vmatrix'],
   ['‖‖', 'Vmatrix'],
 ]);
-/** No higher than a line. */
+/** Elements that are no taller than a line of text. */
 const FLAT =
   /^(?:r|rPr|t|sty|scr|nor|sSub|sSup|sSubSup|e|sub|sup|d|dPr|begChr|endChr|sepChr|func|fName|\w+Pr)$/;
 
@@ -82,7 +82,7 @@ export function arrayTex(element: MathElement, texOf: TexOf): string {
   return environment('array', rows, `{${sides.join('')}}`);
 }
 
-/** The TeX environment that includes these delimiters, if there is one. */
+/** The TeX environment that includes these delimiters; null if there is none. */
 function environmentOf(
   begin: string,
   end: string,
@@ -111,7 +111,7 @@ function environmentOf(
   return name ? environment(name, matrixRows(only, texOf)) : null;
 }
 
-/** A row that begins with a bracket would be read as a distance. */
+/** Writes an environment. TeX would read a bracket at the beginning of a row as an option, so `{}` is put before it. */
 function environment(name: string, rows: readonly string[], columns = ''): string {
   const lines = rows.map((row, at) => (at > 0 && /^\s*[[*]/.test(row) ? `{}${row}` : row));
   return `\\begin{${name}}${columns}${columns === '' && /^\s*\[/.test(lines[0] ?? '') ? '{}' : ''}${lines.join(' \\\\ ')}\\end{${name}}`;
@@ -134,7 +134,7 @@ function matrixRows({ children }: MathElement, texOf: TexOf): string[] {
     .map((row) => row.children.map((cell) => texOf(cell.children, inner)).join(' & '));
 }
 
-/** The alignment of each column; a file may claim any number of columns. */
+/** The alignment of each column; limited to the actual width, as a file may claim any number of columns. */
 function sidesOf(matrix: MathElement): string[] {
   const width = matrix.children.reduce(
     (most, { name, children }) => (name === 'mr' ? Math.max(most, children.length) : most),
@@ -157,7 +157,7 @@ function isFlat({ name, children }: MathElement): boolean {
   return FLAT.test(name) && children.every(isFlat);
 }
 
-/** Separates a command from a following letter. */
+/** Adds a space after a trailing command, so that a following letter does not become part of its name. */
 function spaced(tex: string): string {
   return /\\[a-zA-Z]+$/.test(tex) ? `${tex} ` : tex;
 }

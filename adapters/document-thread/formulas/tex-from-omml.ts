@@ -8,7 +8,7 @@ const ATOM = /^(?:[^\\{}'\s]|\\[a-zA-Z]+|\\(?:math(?:bb|rm|bf|cal|frak|sf|tt)|op
 /** Functions whose limits TeX puts below them. */
 const LIMITED = /^\\(?:lim|liminf|limsup|max|min|sup|inf|det|gcd|Pr|operatorname\*\{[^{}]*\})$/;
 
-/** Accents above one letter, and above several. */
+/** TeX commands for accents: for a single letter, and for several. */
 const ACCENTS: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['\u0302', ['hat', 'widehat']],
   ['\u0303', ['tilde', 'widetilde']],
@@ -54,7 +54,7 @@ function texOf(elements: readonly MathElement[], place: TexPlace): string {
   for (const element of elements) {
     const piece = texOfElement(element, place);
     if (piece === '') continue;
-    // A prime is a superscript of the piece before it.
+    // A prime is itself a superscript, so after another superscript it needs an empty base.
     pieces.push(isRaised && piece.startsWith("'") ? `{}${piece}` : piece);
     isRaised = /^(?:sSup|sSubSup|nary)$/.test(element.name);
   }
@@ -112,7 +112,7 @@ function texOfElement(element: MathElement, place: TexPlace): string {
     case 'phant':
       return isOn(element, 'show', true) ? content() : `\\phantom{${content()}}`;
     default:
-      // Pure groups, and properties of a formula as a whole.
+      // Properties of a formula as a whole have no text; any other element is just a group.
       return element.name.endsWith('Pr') ? '' : texOf(element.children, place);
   }
 }

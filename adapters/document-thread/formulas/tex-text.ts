@@ -1,7 +1,7 @@
 import { plainLetter, type LetterLook } from './math-letters.ts';
 import { SPACES } from './word-operators.ts';
 
-/** TeX names of the formula characters that keyboards lack. */
+/** TeX names of mathematical characters that keyboards lack. */
 const NAMES = `alpha α beta β gamma γ delta δ epsilon ϵ varepsilon ε zeta ζ eta η theta θ vartheta ϑ iota ι kappa κ lambda λ mu μ
   nu ν xi ξ pi π varpi ϖ rho ρ varrho ϱ sigma σ varsigma ς tau τ upsilon υ phi ϕ varphi φ chi χ psi ψ omega ω Gamma Γ Delta Δ
   Theta Θ Lambda Λ Xi Ξ Pi Π Sigma Σ Upsilon Υ Phi Φ Psi Ψ Omega Ω le ≤ ge ≥ ne ≠ approx ≈ equiv ≡ sim ∼ simeq ≃ cong ≅ propto ∝
@@ -48,7 +48,7 @@ const ALPHABETS: ReadonlyMap<string, string> = new Map([
   ['bi', '\\boldsymbol'],
 ]);
 
-/** Joins pieces of TeX; a letter after a command would become part of its name. */
+/** Joins pieces of TeX, with a space between a command and a letter, which would otherwise become part of its name. */
 export function joinedTex(pieces: readonly string[]): string {
   let tex = '';
   for (const piece of pieces)
@@ -57,8 +57,8 @@ export function joinedTex(pieces: readonly string[]): string {
 }
 
 /**
- * The text of a run as TeX with all special characters escaped. @param aligns whether `&` is an alignment point, as in Word's
- * rows of equations
+ * The text of a run as TeX with all special characters escaped.
+ * @param aligns whether `&` is an alignment point, as in Word's rows of equations
  */
 export function texOfLetters(text: string, run: LetterLook, aligns: boolean): string {
   const groups: { command: string; letters: string[] }[] = [];
@@ -72,7 +72,7 @@ export function texOfLetters(text: string, run: LetterLook, aligns: boolean): st
   );
 }
 
-/** The name of a function; one unknown to TeX is set like the others. */
+/** The name of a function; for one unknown to TeX, an operator name that is typeset like the known ones. */
 export function texOfName(text: string, hasLimits: boolean): string {
   const name = text.replace(/\s+/gu, ' ').trim();
   const known = name.replaceAll(' ', '');
@@ -81,7 +81,7 @@ export function texOfName(text: string, hasLimits: boolean): string {
   return `\\operatorname${hasLimits ? '*' : ''}{${words.join('\\,')}}`;
 }
 
-/** Words within a formula. */
+/** Plain text within a formula. */
 export function texOfWords(text: string): string {
   const safe = text
     .replace(/\p{Cc}/gu, ' ')

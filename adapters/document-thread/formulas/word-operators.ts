@@ -1,11 +1,11 @@
-/** Operators with limits: Word keeps their operand with them. */
+/** Operators with limits, such as sums: Word stores them together with their operand. */
 export const NARY = new Set('∑∏∐∫∬∭⨌∮∯∰⋃⋂⋁⋀⨁⨂⨀⨄⨆');
-/** The operators whose limits are beside them. */
+/** Those of these operators whose limits are placed beside them. */
 export const INTEGRALS = new Set('∫∬∭⨌∮∯∰');
-/** Placeholder for an empty argument in a Word formula; the same as Pandoc writes. */
+/** Placeholder for an empty argument in a Word formula; Pandoc writes the same. */
 export const NOTHING = '\u200b';
 
-/** Accents in MathML, by Word's combining character. */
+/** Word's combining character for each accent in MathML. */
 export const ACCENTS: ReadonlyMap<string, string> = new Map([
   ['ˆ', '\u0302'],
   ['^', '\u0302'],
