@@ -26,10 +26,10 @@ export interface BrowserPagesOptions {
   /** All requests of pages use this proxy; the code that opened it closes it. */
   proxy: PinningProxy;
   isAllowed: Guard['isAllowed'];
-  /** Appended to the user agent: the operator of this browser. */
+  /** Identifies the operator of this browser; appended to the user agent. */
   owner: string;
   log: Logger;
-  /** Pages at once. */
+  /** Maximum number of pages open at once. */
   pages: number;
   /** Memory limit in bytes for all pages together; above it, the largest page is killed. @default 1.5 GB */
   memoryBytes?: number;
@@ -64,7 +64,7 @@ export function chromiumPages(options: BrowserPagesOptions): BrowserPages {
   return {
     async render(request) {
       const { href } = parseWebUrl(request.url, isAllowed);
-      // Identifies the operator of this browser; appended to the user agent.
+      // Sites take turns: one that delays its pages does not delay others.
       const giveSlotBack = await slots.take(request.signal, new URL(href).host);
       try {
         return await renderIn({ ...request, url: href });

@@ -4,7 +4,7 @@ import type { RenderRequest } from '../../domain/ports/browser-pages.ts';
 const WINDOW = { mobile: { width: 412, height: 823 }, desktop: { width: 1350, height: 940 } };
 const SYSTEM = { mobile: 'Linux; Android 11; moto g power (2022)', desktop: 'X11; Linux x86_64' };
 
-/** Maximum number of pages open at once. */
+/** What the user agent of a device contains besides the device. */
 export interface NamedBrowser {
   version: string;
   /** Identifies the operator; appended to the user agent. */

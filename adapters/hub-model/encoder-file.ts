@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** Names of the ONNX file with unquantised weights: as installed by `npm start`, and as in repositories on Hugging Face. */
 const FLOATS = ['encoder.onnx', 'model.onnx', 'onnx/model.onnx'];
-/** Names of the ONNX file with 8-bit weights, which is faster and accurate enough only on processors with VNNI. */
+/** Names of the ONNX file with 8-bit weights, which are faster and accurate enough only on processors with VNNI. */
 const EIGHT_BITS = ['model_quantized.onnx', 'onnx/model_quantized.onnx'];
 
 /**

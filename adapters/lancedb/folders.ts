@@ -14,7 +14,7 @@ import { CHUNKS } from './tables.ts';
 const INDEX_CACHE = 384 * 2 ** 20;
 const METADATA_CACHE = 32 * 2 ** 20;
 const SUFFIX = '.lance';
-/** The folder of the tables that all agents shared before 0.2.0. */
+/** The folder of the tables that all agents shared until 0.2.0. */
 export const SHARED = '';
 /** Folders that are being removed or prepared have a dot in their name, which no other folder has. */
 const TEMPORARY = '.';
@@ -80,7 +80,7 @@ export class Folders {
     try {
       return await (await this.connect(folder)).openTable(name);
     } catch (error) {
-      // Another process is creating or has just removed it.
+      // Another process is creating it, or has just removed it.
       if (/not found/i.test(String(error))) return null;
       throw error;
     }
@@ -94,19 +94,21 @@ export class Folders {
     }
   }
 
-  /** Fails where the disk is away: nothing of an agent is then to be seen, which is not the same as nothing stored. */
+  /**
+   * Whether a path exists. Throws if the disk is not mounted: no data is visible then, which does not mean that none is stored.
+   */
   exists(path: string): boolean {
     if (existsSync(join(this.root, path))) return true;
     if (existsSync(this.root)) return false;
     throw new StorageFault('EIO', new Error(`${this.root} is away`));
   }
 
-  /** The name of a folder beside this one that nobody reads. */
+  /** A unique name for a folder next to this one that no reader opens. */
   temporary(folder: string): string {
     return `${folder}${TEMPORARY}${randomUUID()}`;
   }
 
-  /** At once for every reader. False, with nothing changed, where there is no such folder, or one of the new name. */
+  /** Renames a folder atomically. False, with nothing changed, if the folder does not exist or the new name is taken. */
   async rename(folder: string, to: string): Promise<boolean> {
     try {
       await rename(join(this.root, folder), join(this.root, to));
@@ -122,7 +124,7 @@ export class Folders {
     if (await this.rename(folder, gone)) await this.discard(gone);
   }
 
-  /** What the removal of a folder or a move into it has left when its process was killed. */
+  /** Removes what killed processes left behind while removing a folder or moving data into it. */
   async removeAbandoned(folder: string): Promise<void> {
     for (const name of await this.entries(folder)) {
       if (!name.includes(TEMPORARY)) continue;
@@ -131,14 +133,14 @@ export class Folders {
     }
   }
 
-  /** Removes what nobody reads. */
+  /** Removes a folder that no reader opens. */
   discard(folder: string): Promise<void> {
     return rm(join(this.root, folder), { recursive: true, force: true, maxRetries: 3 });
   }
 
   /**
-   * An agent that has not moved yet is where all were until 0.2.0. Of a company the rows there come last: those of agents that have
-   * moved are in both places until all have.
+   * Folders and filters for the rows of the scope. An agent that has not been moved yet has its rows in the shared tables. For a
+   * company, the shared tables come last, because rows of moved agents stay in both places until all agents have been moved.
    */
   private async places(scope: Scope): Promise<{ folder: string; where: string }[]> {
     const folder = folderOf(scope);

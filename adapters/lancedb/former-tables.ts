@@ -4,13 +4,13 @@ import { SHARED, type Folders } from './folders.ts';
 import { CHUNKS, deleteRows, makeChunks, rowsOf } from './tables.ts';
 
 /**
- * The tables that all agents shared until 0.2.0. They are read until every agent has moved into a folder of its own. `maintain`
- * makes the indexes of a table.
+ * The tables that all agents shared until 0.2.0. They are read until every agent has been moved into a folder of its own.
+ * `maintain` creates the indexes of a table.
  */
 export function openFormerTables(folders: Folders, maintain: (table: Table) => Promise<void>) {
   const moves = new Map<string, Promise<void>>();
 
-  /** Agents with rows here and no folder of their own. */
+  /** Agents that have rows in the shared tables but no folder of their own. */
   async function owners(): Promise<Owner[]> {
     const found = new Map<string, Owner>();
     await folders.eachTable(SHARED, async (table) => {
@@ -42,7 +42,7 @@ export function openFormerTables(folders: Folders, maintain: (table: Table) => P
     });
     if (copied.size === 0) return;
     if (!(await folders.rename(draft, folder))) return folders.discard(draft);
-    // What was deleted here while it was copied is not to come back. Who deletes it later deletes it in the folder, too.
+    // Rows deleted from the shared tables during the copying must not reappear. Later deletions are applied to the folder, too.
     const gone = new Set<string>();
     await folders.eachTable(SHARED, async (from) => {
       const left = await fileIdsOf(from, where);
@@ -55,8 +55,8 @@ export function openFormerTables(folders: Folders, maintain: (table: Table) => P
     owners,
 
     /**
-     * The folder of an agent for which something is to be stored. The agent is copied into it before, so that nothing but
-     * deletions changes its rows here meanwhile; it is there for readers once it is complete.
+     * The folder of an agent for which something is to be stored. The agent is copied into it first, so only deletions change its
+     * rows in the shared tables in the meantime; readers see the folder once it is complete.
      */
     async moved(owner: Owner): Promise<Connection> {
       const folder = folderOf(owner);
@@ -68,10 +68,10 @@ export function openFormerTables(folders: Folders, maintain: (table: Table) => P
       return folders.connect(folder);
     },
 
-    /** Chunks first, as everywhere. */
+    /** Deletes from the chunks first, as everywhere. */
     delete: (where: string) => folders.eachTable(SHARED, (table) => deleteRows(table, where)),
 
-    /** Removes them once nobody reads them any more. */
+    /** Removes the shared tables once every agent has been moved. */
     async removeIfMoved(): Promise<void> {
       if ((await owners()).length > 0) return;
       const shared = await folders.connect(SHARED);

@@ -1,32 +1,32 @@
 import { Index, type Table } from '@lancedb/lancedb';
 import { CHUNKS, ensureIndex, withCommitRetries } from './tables.ts';
 
-/** Old versions are kept this long for readers that are still in them. */
+/** How long old versions are kept for readers that still use them. */
 const VERSION_LIFE_MS = 10 * 60_000;
-/** Old versions hold what was deleted since; they are removed with the next folding, which is due for their sake too. */
+/** Milliseconds. Old versions contain rows deleted since. Optimising removes them, and is due if a version is older than this. */
 const OLDEST_VERSION_MS = 60 * 60_000;
-/** New rows are searched without an index; folding them in costs in proportion to the whole table. */
+/** Unindexed rows are searched without an index, but adding them to it costs time in proportion to the whole table. */
 const UNFOLDED_SHARE = 0.1;
 const WINDOWS_PER_CHUNK = 10;
-/** Windows in a partition of their index. Reading one takes time in proportion to the number of all of them. */
+/** Windows per partition of the vector index. Reading a partition takes time in proportion to the number of all partitions. */
 const PARTITION = 4_000;
-/** Bits of each number of a vector in its index, which finds the rough order (RaBitQ). */
+/** Bits per dimension of a vector in the index, which only finds a rough order (RaBitQ). */
 const BITS = 2;
-/** Its vectors have a number of numbers that is divisible by this. Others are compared with all. */
+/** The index requires a dimension divisible by this. Other vectors are searched without an index. */
 const DIVISOR = 8;
-/** No index is made of fewer vectors. */
+/** Minimum number of vectors for an index. */
 const FEWEST_VECTORS = 256;
 
 export interface MaintenanceLimits {
-  /** Tables of fewer rows are searched without indexes, but for the one of words. */
+  /** Smaller tables are searched without indexes, except for the full-text index. */
   indexed: number;
-  /** New chunks that are always left unfolded, and ten times as many windows, which are compared quickly. */
+  /** Number of unindexed chunks that is always tolerated. For windows it is ten times as many, because comparing them is fast. */
   chunks: number;
-  /** Every commit adds a fragment, and every read opens all of them. */
+  /** Maximum number of fragments: every commit adds one, and every read opens all of them. */
   fragments: number;
 }
 
-/** Brings indexes and fragments of a table in order, when so much is new that it pays. */
+/** Updates the indexes of a table and merges its fragments, if there is enough new data to be worth it. */
 export async function maintain(table: Table, limits: MaintenanceLimits, dimension: number): Promise<void> {
   const isChunks = table.name === CHUNKS;
   if (await isDue(table, limits.fragments, isChunks ? limits.chunks : limits.chunks * WINDOWS_PER_CHUNK)) {

@@ -12,17 +12,17 @@ import type { AgentTables } from './folders.ts';
 import { all, narrowed, ofFiles, oneOf } from './filter.ts';
 import { editionsOf, rowsOf } from './tables.ts';
 
-/** Windows looked at for each chunk wanted: some ten windows make a chunk, and several may be good. */
+/** Windows to search per wanted chunk: a chunk has about ten windows, several of which may match. */
 const WINDOWS_PER_CHUNK = 3;
-/** Partitions of an index of vectors that are looked through, and more where these hold too little of the scope. */
+/** Partitions of the vector index that are searched; more if these contain too little of the scope. */
 const PROBES = 64;
-/** What the index finds by rough distances is compared exactly. */
+/** Windows that the index finds by approximate distance are compared exactly. */
 const REFINE = 1;
-/** Words whose number of chunks is remembered. */
+/** Maximum number of words whose frequency is cached. */
 const REMEMBERED = 20_000;
 /** A word in more chunks than this is so common that its exact number changes little. */
 const FREQUENCY_LIMIT = 5_000;
-/** More windows than the chunks of one question have. */
+/** More than the number of windows of one question's chunks. */
 const EVERY_WINDOW = 100_000;
 
 interface WindowHit {
@@ -48,12 +48,12 @@ export async function searchDense(
     for (const { chunkId, edition, _distance } of found)
       if (!best.has(chunkId) && editions.get(chunkId) === edition)
         best.set(chunkId, { chunkId, edition, similarity: 1 - _distance });
-    // Windows of files that are still being stored may have filled the list: then look further.
+    // If windows of files that are still being stored filled the list, search further.
     if (best.size >= limit || found.length < windowLimit) return [...best.values()].slice(0, limit);
   }
 }
 
-/** Exact: every window of these chunks is compared. */
+/** Exact similarities: every window of these chunks is compared. */
 export async function similarities(
   { windows, where }: AgentTables,
   vector: Float32Array,
@@ -74,15 +74,16 @@ export async function similarities(
   );
 }
 
-/** Nearest first. */
+/** The windows that match, nearest first. */
 function windowHits(query: VectorQuery, where: string, limit: number): Promise<WindowHit[]> {
   const nearest = narrowed(query, where).distanceType('cosine').limit(limit);
   return rowsOf(nearest.select(['chunkId', 'edition', '_distance']));
 }
 
 /**
- * The index finds the candidates; they are scored here: its own scores count deleted chunks and those of other files, and
- * do not tell how much could be reached. `known` has the numbers of chunks with a word, as long as the chunks stay as they are.
+ * Full-text search. The index finds the candidates, which are scored here: the index's own scores count deleted chunks and those
+ * of other files, and do not show the highest possible score. `known` caches the number of chunks with a word while the chunks do
+ * not change.
  */
 export async function searchLexical(
   { folder, chunks, where: own }: AgentTables,
@@ -95,7 +96,7 @@ export async function searchLexical(
   const where = all(own, ofFiles(scope));
   const matches = (terms: string[], columns: string[], most: number) => {
     const query = chunks.query().fullTextSearch(new MatchQuery(terms.join(' '), 'terms'));
-    // LanceDB warns at every query that does not name `_score` itself.
+    // LanceDB logs a warning for every query that does not select `_score` explicitly.
     return narrowed(query, where)
       .select([...columns, '_score'])
       .limit(most);

@@ -7,12 +7,12 @@ import { maintain, type MaintenanceLimits } from './maintenance.ts';
 import { searchDense, searchLexical, similarities } from './search.ts';
 import * as tables from './tables.ts';
 
-/** New chunks are to be few, as each search of words reads all of them. */
+/** New chunks must stay few, because each full-text search reads all of them. */
 const LIMITS: MaintenanceLimits = { indexed: 10_000, chunks: 200, fragments: 50 };
 
 /**
- * The index below `dir`, which is made when something is stored. `embedding` names the model whose vectors are kept; null
- * without one: only the full text can be searched then. Several processes may have it open at once.
+ * The index below `dir`, which is created when something is stored. `embedding` describes the model whose vectors are stored;
+ * null without one, when only full-text search works. Several processes may have it open at once.
  */
 export function openLanceDb(
   dir: string,
@@ -23,7 +23,7 @@ export function openLanceDb(
   const maintainTable = (table: Table) => maintain(table, limits, embedding?.dimension ?? 0);
   const former = openFormerTables(folders, maintainTable);
   const frequencies = new Map<string, number>();
-  /** The last run of maintenance of each folder. */
+  /** The last maintenance run of each folder. */
   const runs = new Map<string, Promise<void>>();
 
   async function inAgent<T>(owner: Owner, none: T, work: (agent: AgentTables) => Promise<T>): Promise<T> {
@@ -36,7 +36,7 @@ export function openLanceDb(
     await folders.remove(folderOf(scope));
   }
 
-  /** One run a folder at a time: one that has waited for another seldom finds anything to do. */
+  /** Runs maintenance once per folder at a time: a run that has waited for another rarely finds anything to do. */
   async function optimize({ folder, chunks, windows }: AgentTables): Promise<void> {
     const before = runs.get(folder);
     const run = (async () => {
@@ -58,7 +58,7 @@ export function openLanceDb(
       await tables.putRows(await tables.makeWindows(await former.moved(first), embedding), windows);
     },
 
-    /** Our own disk takes them in the commit. */
+    /** Does nothing, because commitChunks writes the chunks. */
     async putChunks() {},
 
     async commitChunks({ fileIds, ...owner }, chunks) {

@@ -12,7 +12,7 @@ export interface Embedding {
   dimension: number;
 }
 
-/** The model that a vector came from is part of its table's name: vectors of two models never meet. */
+/** The name of a table contains the model of its vectors, so vectors of two models never mix. */
 export function windowsTableName({ model, dimension }: Embedding): string {
   return `windows-${model.replaceAll(/[^A-Za-z0-9.-]/g, '_')}-${dimension}`;
 }
@@ -36,7 +36,7 @@ const windowSchema = (dimension: number) =>
     new Field('vector', new FixedSizeList(dimension, new Field('item', new Float32(), true)), false),
   ]);
 
-/** The words are analysed by domain/knowledge/terms.ts; the index only splits them at blanks. */
+/** The words are analysed by domain/knowledge/terms.ts; the index only splits them at spaces. */
 export const fullText = () =>
   Index.fts({
     baseTokenizer: 'whitespace',
@@ -47,27 +47,32 @@ export const fullText = () =>
     withPosition: false,
   });
 
-/** Made where it is missing. LanceDB searches the words of a column only where it has an index, be it an empty one. */
+/**
+ * Opens the table of chunks, creating it if it is missing. LanceDB only searches words in a column with an index, even an empty
+ * one.
+ */
 export async function makeChunks(connection: Connection): Promise<Table> {
   const table = await makeTable(connection, CHUNKS, chunkSchema);
   await ensureIndex(table, 'terms', fullText);
   return table;
 }
 
-/** Made where it is missing, after the chunks: without those nothing of the agent would be seen. */
+/**
+ * Opens the table of windows, creating it if it is missing. The chunks come first: without that table, the agent counts as empty.
+ */
 export async function makeWindows(connection: Connection, embedding: Embedding): Promise<Table> {
   (await makeChunks(connection)).close();
   return makeTable(connection, windowsTableName(embedding), windowSchema(embedding.dimension));
 }
 
-/** Two processes may do this at once: the slower one finds the table. */
+/** Two processes may do this at once: the slower one gets the existing table. */
 function makeTable(connection: Connection, name: string, schema: Schema): Promise<Table> {
   return withCommitRetries(() =>
     connection.createEmptyTable(name, schema, { mode: 'create', existOk: true }),
   );
 }
 
-/** Makes the index that a column lacks. An `Index` serves one attempt only, so each makes its own. */
+/** Creates an index on a column that has none. An `Index` can be used only once, so each attempt creates a new one. */
 export async function ensureIndex(table: Table, column: string, make: () => Index): Promise<void> {
   await withCommitRetries(async () => {
     const existing = await table.listIndices();
@@ -76,16 +81,16 @@ export async function ensureIndex(table: Table, column: string, make: () => Inde
   });
 }
 
-/** As plain objects, read column by column: Arrow's own rows look up each value by name. */
+/** The rows as plain objects, read column by column, because Arrow's own rows look up each value by name. */
 export async function rowsOf<Row>(query: Pick<Query, 'toArrow'>): Promise<Row[]> {
   const table = await query.toArrow();
   const columns = table.schema.fields.map(({ name }) => [name, [...(table.getChild(name) ?? [])]] as const);
   const row = (index: number) => Object.fromEntries(columns.map(([name, values]) => [name, values[index]]));
-  // The caller names the columns that it has asked for.
+  // The caller's type names the columns that it has selected.
   return Array.from({ length: table.numRows }, (_, index) => row(index) as Row);
 }
 
-/** The edition of each committed chunk that matches. */
+/** The edition of each committed chunk that matches `where`, by chunk id. */
 export async function editionsOf(chunks: Table, where: string): Promise<Map<string, string>> {
   const query = chunks.query().where(where).select(['id', 'edition']);
   const rows = await rowsOf<{ id: string; edition: string }>(query);
@@ -93,8 +98,7 @@ export async function editionsOf(chunks: Table, where: string): Promise<Map<stri
 }
 
 /**
- * Updates rows with these ids and inserts the others, in one commit, which deletes what matches `outdated` besides. Closes the
- * table.
+ * Updates existing rows by id and inserts the others. The same commit deletes other rows that match `outdated`. Closes the table.
  */
 export async function putRows(table: Table, rows: object[], outdated?: string): Promise<void> {
   const data = makeArrowTable(
@@ -107,14 +111,14 @@ export async function putRows(table: Table, rows: object[], outdated?: string): 
   ).finally(() => table.close());
 }
 
-/** Deletes without leaving an empty version behind where there is nothing to delete. */
+/** Deletes rows. Without matching rows it does nothing, so that no empty version is created. */
 export async function deleteRows(table: Table, where: string): Promise<void> {
   if ((await table.countRows(where)) > 0) await withCommitRetries(() => table.delete(where));
 }
 
 /**
- * Repeats a write that met another process's commit. LanceDB reports this only in words; what it calls retryable
- * has left nothing behind.
+ * Retries a write that conflicted with another process's commit. LanceDB reports this only in the message; errors that it calls
+ * retryable have written nothing.
  */
 export async function withCommitRetries<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -123,7 +127,7 @@ export async function withCommitRetries<T>(write: () => Promise<T>): Promise<T> 
     } catch (error) {
       const isConflict = /commit conflict|concurrent|already exists/i.test(String(error));
       if (attempt === ATTEMPTS || !isConflict) throw error;
-      // Random, so that two writers do not meet again.
+      // Random, so that two writers do not collide again.
       await pause(Math.random() * LONGEST_PAUSE_MS);
     }
   }

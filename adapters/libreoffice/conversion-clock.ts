@@ -1,10 +1,10 @@
-/** Share of wall-clock time; less counts as no work. Even a busy machine gives a process more. */
+/** Share of wall-clock time; a process that uses less processor time counts as idle. Even a busy machine gives a process more. */
 const LEAST_SHARE = 1 / 100;
 
 /**
- * Watches how long a conversion takes. Its limit counts processor time: by the clock, a file on a busy machine would look like one
- * that takes too long. One that works for less than a hundredth of the time, for as long as the limit, waits for something that does
- * not come.
+ * Limits how long a conversion takes, by processor time: by wall-clock time, a file on a busy machine would look like one that
+ * takes too long. A conversion that uses less than a hundredth of the time, for as long as the limit, waits for something that
+ * will not happen.
  */
 export class ConversionClock {
   readonly #limitMs: number;
@@ -16,9 +16,12 @@ export class ConversionClock {
     this.#window = { began: now, spent: 0 };
   }
 
-  /** Call it regularly with the processor time of all processes together, in milliseconds; why the conversion must end, or null. */
+  /**
+   * Call it regularly with the processor time of all processes together, in milliseconds. Returns why the conversion must end, or
+   * null.
+   */
   look(spent: number, now: number): string | null {
-    // The time of a process that has just ended may be missing for a moment.
+    // The time of a process that has just ended may be missing briefly.
     this.#spent = Math.max(this.#spent, spent);
     if (this.#spent > this.#limitMs) return 'LibreOffice took too long';
     if (now - this.#window.began < this.#limitMs) return null;

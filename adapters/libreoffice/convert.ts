@@ -9,7 +9,7 @@ import { ConversionClock } from './conversion-clock.ts';
 
 const SECURITY = '/org.openoffice.Office.Common/Security/Scripting';
 
-/** No macros, and nothing that a document links to: neither from the net nor from this machine's disk. */
+/** No macros, and nothing that a document links to, whether on the network or on this machine's disk. */
 const SETTINGS: readonly { path: string; name: string; value: string }[] = [
   { path: SECURITY, name: 'MacroSecurityLevel', value: '3' },
   { path: SECURITY, name: 'DisableMacrosExecution', value: 'true' },
@@ -31,8 +31,8 @@ const WATCH_MS = 200;
 const OUTPUT_TAIL = 2_000;
 
 /**
- * Runs a command beside a guard that kills the whole group when the pipe to us closes: LibreOffice is several
- * processes, and none of them may outlive us, however we end. No file may pass half a gigabyte (blocks of 512 bytes).
+ * Runs a command next to a guard process that kills the whole group when the pipe to us closes: LibreOffice is several processes,
+ * and none of them may outlive us, however we end. No file may exceed half a gigabyte (blocks of 512 bytes).
  */
 const GUARDED = `ulimit -f 1048576; ulimit -c 0
 "$@" 3<&- & program=$!
@@ -41,9 +41,9 @@ wait $program; code=$?
 kill -9 $guard; exit $code`;
 
 export interface ConversionLimits {
-  /** Processor time of all its processes together. */
+  /** Limit of the processor time of all its processes together, in milliseconds. */
   timeoutMs: number;
-  /** Resident memory of all its processes together. */
+  /** Limit of the resident memory of all its processes together. */
   memoryBytes: number;
   signal?: AbortSignal | undefined;
 }
@@ -69,7 +69,7 @@ export async function convertToDocx(
   const profile = join(folder, 'profile');
   await mkdir(join(profile, 'user'), { recursive: true });
   await writeFile(join(profile, 'user', 'registrymodifications.xcu'), PROFILE);
-  // No abort is noticed before its process has a listener.
+  // An abort before the listener is added goes unnoticed.
   limits.signal?.throwIfAborted();
   const child = spawn(
     '/bin/sh',
@@ -115,7 +115,7 @@ function commandLine(input: string, folder: string, profile: string, wordVersion
   ];
 }
 
-/** Waits for the end and returns the output; rejects if it was killed. */
+/** Waits until the child exits and returns its output; rejects if it was killed. */
 async function run(child: ChildProcess, limits: ConversionLimits): Promise<string> {
   let said = '';
   let verdict: unknown;
@@ -140,7 +140,7 @@ async function run(child: ChildProcess, limits: ConversionLimits): Promise<strin
   const watch = setInterval(() => void check(), WATCH_MS);
   limits.signal?.addEventListener('abort', onAbort);
   try {
-    // Also rejects if it could not be started.
+    // Also rejects if the process could not be started.
     await once(child, 'close');
     if (verdict !== undefined) throw verdict;
     return said;

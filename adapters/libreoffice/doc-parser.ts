@@ -19,8 +19,8 @@ export type OfficeSettings = Pick<
 >;
 
 /**
- * A parser that lets LibreOffice (`program`; null if there is none) convert old Word files to docx and reads those, which keeps
- * headings, tables and notes. If that fails, `parser` reads the file itself, as it does all other files.
+ * A parser that has LibreOffice (`program`; null if there is none) convert old Word files to docx and reads the result, which
+ * keeps headings, tables and notes. If that fails, `parser` reads the original file, as it does all other formats.
  */
 export function withLibreOffice(
   parser: DocumentParser,
@@ -62,7 +62,7 @@ export function withLibreOffice(
   return {
     async parse(file, options = {}) {
       if (file.kind !== 'doc') return parser.parse(file, options);
-      // Damaged, locked and foreign files are refused before LibreOffice sees them.
+      // Damaged, encrypted and non-Word files are refused before LibreOffice opens them.
       const { wordVersion = '97' } = await parser.inspect(file, options);
       try {
         return await parseDoc(file, wordVersion, options);

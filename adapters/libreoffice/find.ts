@@ -5,15 +5,15 @@ import { delimiter, join, resolve } from 'node:path';
 const NAMES = ['soffice', 'libreoffice'];
 /** Where the program is when it is not on PATH. */
 const USUAL_FOLDERS = ['/Applications/LibreOffice.app/Contents/MacOS', '/opt/libreoffice/program'];
-/** Value of LIBREOFFICE_PATH that turns it off. */
+/** Value of LIBREOFFICE_PATH that disables LibreOffice. */
 const NONE = 'none';
 
-/** Message for people. */
+/** Message shown to people. */
 export const NO_LIBREOFFICE = 'no LibreOffice: old .doc files are read without their headings and tables';
 
 /**
- * The LibreOffice program: only `configured` (LIBREOFFICE_PATH; `none` for none at all) if it is set, otherwise the first one on
- * PATH. Null if none can be run.
+ * Finds the LibreOffice program: `configured` (LIBREOFFICE_PATH; `none` disables LibreOffice) if it is set, otherwise the first
+ * one on PATH. Null if none can be run.
  */
 export async function findLibreOffice(configured: string | undefined): Promise<string | null> {
   if (configured === NONE) return null;

@@ -8,7 +8,7 @@ import { engineModuleIn } from './install-engine.ts';
 import { LlamaProcess } from './llama-process.ts';
 import { withHeartbeats } from './with-heartbeats.ts';
 
-/** Answers at once. */
+/** Number of answers in parallel. */
 const PARALLEL = 2;
 /** Tokens of prompt and answer together. */
 const CONTEXT_TOKENS = 8_192;

@@ -1,4 +1,4 @@
-/** A rule with more repetitions makes a grammar that is slow or refused. */
+/** Maximum length of a list: a grammar rule with more repetitions is slow or refused. */
 const LONGEST_LIST = 100;
 
 /**

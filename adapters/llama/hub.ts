@@ -4,7 +4,7 @@ import type { SuggestedModel } from '../../domain/platform/models/local-models.t
 import type { HubFile } from '../../domain/ports/local-models.ts';
 
 const CONNECT_MS = 5_000;
-/** The connection counts as lost after this long without data. */
+/** Milliseconds without data after which the connection counts as lost. */
 const STALL_MS = 30_000;
 
 /** What the hub reports on a repository (https://huggingface.co/docs/hub/api). */

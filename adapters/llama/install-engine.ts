@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const PACKAGE = 'node-llama-cpp';
 /** The folder with the lock file, which names the integrity of each package. */
 const LOCKED = fileURLToPath(new URL('engine/', import.meta.url));
-/** The package with the binary for this machine. The other binaries, mostly for graphics cards, take 340 MB. */
+/** The package with the binary for each kind of machine. The other binaries, mostly for graphics cards, take 340 MB. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   'linux-x64': 'linux-x64',
   'linux-arm64': 'linux-arm64',

@@ -49,7 +49,7 @@ export class LlamaProcess {
     void this.#exited.then(() => this.#answers.emit('gone'));
     this.#child.on('message', (message: FromChild) => this.#take(message));
     this.#loaded = this.#load(load);
-    // `ask` reports a failed load. If nobody asks, it must not become an unhandled rejection.
+    // `ask` reports a failed load. Without a question, it must not become an unhandled rejection.
     this.#loaded.catch(() => undefined);
     this.#letParentGo();
   }
@@ -180,7 +180,7 @@ export class LlamaProcess {
     return new AppError('provider-failed', `The built-in model was ended${why}`);
   }
 
-  /** An idle child does not keep this process running. */
+  /** Prevents an idle child from keeping this process running. */
   #letParentGo(): void {
     this.#child.unref();
     this.#child.channel?.unref();

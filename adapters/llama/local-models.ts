@@ -13,7 +13,7 @@ import type { ModelStore } from './store.ts';
 /** Disk space to keep free besides the model file, for the engine and the rest of the system. */
 const SPARE_BYTES = 1024 ** 3;
 const LOOK_AGAIN_MS = 3_600_000;
-/** Most reconnections in a row that may bring no data. */
+/** Maximum number of consecutive reconnections that bring no data. */
 const MOST_BARREN = 3;
 
 /** The trial request: a passage of usual length and a short answer. */
@@ -33,9 +33,9 @@ export interface LocalModelsOptions {
   store: ModelStore;
   engine: LlamaEngine;
   engineFolder: string;
-  /** `HF_ENDPOINT`. */
+  /** URL of the hub, from `HF_ENDPOINT`. */
   hub: string;
-  /** A file of the operator's own. */
+  /** The operator's own model file; null if there is none. */
   own: { name: string; path: string } | null;
 }
 
@@ -145,7 +145,7 @@ function gigabytes(bytes: number): string {
   return (bytes / 1_000_000_000).toFixed(1);
 }
 
-/** Downloads the missing rest of the file. What was downloaded is kept even if this fails. */
+/** Downloads the missing rest of the file. Downloaded bytes are kept even if this fails. */
 async function fetchPart(
   store: ModelStore,
   hub: string,

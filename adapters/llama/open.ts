@@ -24,7 +24,7 @@ export type LocalModelSettings = Pick<
 /** The built-in models of this machine: how to install them and how to call them. Models are loaded on demand. */
 export interface OpenedLocalModels {
   models: LocalModels;
-  /** Connects the models to the language model port. */
+  /** Opens the language model port for these models. */
   ask(options: { timeout: number; patience: number; gate: ProviderGate }): ConnectedModels;
   /** Ids of the models that have passed their trial, the operator's own first. */
   ready(): string[];

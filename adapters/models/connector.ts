@@ -7,7 +7,7 @@ import { guardedSdkFetch, type SdkFetch } from '../guarded-fetch/sdk-fetch.ts';
 import type { ProviderOptions } from './provider.ts';
 import { withoutRedirects } from './without-redirects.ts';
 
-/** Most connections whose clients are cached. */
+/** Maximum number of connections whose clients are cached. */
 const MOST_KEPT = 200;
 
 /** Opens the official client of a connection's provider and caches it. A provider's SDK is loaded on first use. */
@@ -16,7 +16,7 @@ export function createModelConnector(
   gate: ProviderGate,
 ): ModelConnector {
   const guarded = guardedSdkFetch({ isAllowed: addressRule(settings) });
-  // For hosts that the operator has allowed.
+  // Used for hosts that the operator has allowed.
   const trusted = guardedSdkFetch({ isAllowed: () => true });
   const kept = new Map<string, Promise<ConnectedModels>>();
   return {

@@ -6,7 +6,7 @@ import type { ProviderGate } from '../../domain/ports/provider-gate.ts';
 import { patientFetch } from '../guarded-fetch/sdk-fetch.ts';
 import { withoutRedirects } from './without-redirects.ts';
 
-/** The embedding model named by EMBEDDING_PROVIDER; null if the local one is missing. Only loads the one it opens. */
+/** Opens the embedding model named by EMBEDDING_PROVIDER, and loads only that one; null if the local one is missing. */
 export async function openEmbedder(
   settings: Settings,
   log: Logger,

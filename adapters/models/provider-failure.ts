@@ -8,9 +8,9 @@ export interface ProviderFault {
   provider: string;
   /** HTTP status; undefined if the connection broke or the fault came within a stream. */
   status: number | undefined;
-  /** The provider's own word for the fault, e.g. `overloaded_error`. */
+  /** The provider's own term for the fault, e.g. `overloaded_error`. */
   type: string | null | undefined;
-  /** The provider's words, searched for a remedy, but neither shown nor logged. */
+  /** The provider's message, searched for a remedy, but neither shown nor logged. */
   said?: string | undefined;
   headers: Headers | undefined;
   /** Seconds to wait, if the provider states it elsewhere than in Retry-After. */
@@ -60,7 +60,7 @@ export function providerFailure(fault: ProviderFault): AppError {
   return new AppError('provider-failed', `${provider} ${what}`, { retryAfter, cause });
 }
 
-/** Some providers distinguish a wrong key, an empty account and a long text only by their words. */
+/** Some providers distinguish a wrong key, an empty account and a long text only in their messages. */
 function remedyOf({ status, type, said = '' }: ProviderFault): Remedy {
   const is = (words: RegExp) => words.test(`${type} ${said}`);
   if (is(/insufficient_quota|billing|credit balance|prepayment/i) || status === 402) return 'balance';

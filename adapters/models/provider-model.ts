@@ -35,7 +35,7 @@ export function providerModel(
     return tryAgain(attempt, { deadline, signal });
   };
   const generate = async (request: ModelRequest, shape?: ObjectShape) => {
-    // Nobody sees the text before its end, so an interrupted answer can be retried.
+    // The caller sees no text before the answer is complete, so an interrupted answer can be retried.
     const isEnd = (event: ModelEvent) => event.type === 'end';
     for await (const event of stream(request, shape, isEnd)) if (event.type === 'end') return event.reply;
     throw new AppError('internal', 'A model stream ended without its end event');
@@ -60,7 +60,7 @@ export function providerModel(
 interface Silence {
   /** Longest time between two events, in milliseconds. */
   timeout: number;
-  /** Aborted when the call has used all its time. */
+  /** Aborted when the call has used up its total time. */
   late: AbortSignal | null;
 }
 
@@ -95,14 +95,14 @@ async function* streamCall(
         return;
       } else tokensIn = event.tokensIn ?? tokensIn;
     }
-    // The provider's fault, even if some SDK ends an aborted stream like this.
+    // The provider's fault, even though some SDKs report an aborted stream in the same way.
     if (!request.signal?.aborted && !late?.aborted) state = 'over';
   } catch (error) {
     if (!request.signal?.aborted && !late?.aborted) state = 'over';
     throw failureOf(provider, error, request.signal, ours);
   } finally {
     clearTimeout(timer);
-    // Not every SDK closes the connection of a stream that is left early.
+    // Some SDKs do not close the connection when a stream is left early.
     left.abort();
     if (state === 'answering') {
       const counts = {
@@ -128,7 +128,7 @@ function promptTokens(
   return estimateModelTokens(read.join('\n'));
 }
 
-/** An abort by the caller stays an abort; only what the provider did is the provider's failure. */
+/** An abort by the caller remains an abort; only what the provider caused is reported as the provider's failure. */
 function failureOf(
   provider: Provider,
   error: unknown,

@@ -8,12 +8,14 @@ export interface TokenCounts {
   tokensIn: number;
   /** Tokens of `tokensIn` that were read from the provider's cache. */
   tokensCached?: number;
-  /** Tokens of `tokensIn` that were written to it at a surcharge. */
+  /** Tokens of `tokensIn` that were written to the cache, at a surcharge. */
   tokensWritten?: number;
   tokensOut: number;
 }
 
-/** An event from a provider: text, a heartbeat without text (thinking, the prompt's count), and the end with its counts. */
+/**
+ * An event from a provider: text, a heartbeat without text (thinking, or the prompt's token count), or the end with its counts.
+ */
 export type ProviderEvent =
   | { type: 'text'; text: string }
   | { type: 'alive'; tokensIn?: number }
@@ -29,14 +31,14 @@ export interface Provider {
   call(request: ModelRequest, options: CallOptions): AsyncIterable<ProviderEvent>;
   /** Names of the models that the key has access to, in the provider's order. */
   list(signal: AbortSignal): Promise<string[]>;
-  /** The SDK's error as ours. */
+  /** Converts the SDK's error to our AppError. */
   failure(error: unknown): AppError;
 }
 
 export interface ProviderOptions {
-  /** Instead of the provider's own URL. */
+  /** Replaces the provider's own URL. */
   baseUrl?: string;
-  /** Instead of the process's own `fetch`. */
+  /** Replaces the process's own `fetch`. */
   fetch?: typeof fetch;
   /** Calls with the same key share one limit; the provider's name by default. */
   gateKey?: string;

@@ -10,7 +10,7 @@ export async function throughGate<T>(gate: ProviderGate, who: GatedCall, call: (
   throw new AppError('internal', 'A call ended without a result');
 }
 
-/** The same for an answer that streams; the call lasts until its end, or until the reader leaves. */
+/** The same for a streamed answer; the call lasts until the answer ends or the reader leaves. */
 export async function* streamThroughGate<T>(
   gate: ProviderGate,
   who: GatedCall,

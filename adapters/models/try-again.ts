@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isAppError } from '../../domain/platform/errors.ts';
 
-/** Milliseconds before the second attempt, and at most before a later one. */
+/** Milliseconds before the second attempt, and the maximum before a later one. */
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 3_000;
 
@@ -29,7 +29,7 @@ export async function* tryAgain<T>(
   }
 }
 
-/** Null for a permanent error. */
+/** Milliseconds before the next attempt; null for a permanent error. */
 function pauseAfter(error: unknown, failures: number): number | null {
   if (!isAppError(error, 'provider-failed', 'rate-limited')) return null;
   const backOff = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - 1));

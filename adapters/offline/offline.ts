@@ -13,8 +13,8 @@ const CHARACTERS_PER_TOKEN = 4;
 const WORDS_PER_PIECE = 4;
 
 /**
- * Stands in for a model where none is connected: replies with what the prompt can do without one (`Prompt.offline`). Uses no
- * tokens; the same request always gets the same answer.
+ * Replaces the language model if none is connected: replies with what the prompt can produce without one (`Prompt.offline`). Uses
+ * no tokens; the same request always gets the same answer.
  */
 export function offlineModel(): LanguageModel {
   return {

@@ -11,7 +11,7 @@ import { openAiFailure } from './failure.ts';
 
 export const DEFAULT_EMBEDDING_MODEL = 'text-embedding-3-small';
 
-/** Vector lengths of OpenAI's own models; other servers are asked. */
+/** Vector lengths of OpenAI's own models; other servers are sent a test request. */
 const DIMENSIONS: Readonly<Record<string, number>> = {
   'text-embedding-3-small': 1536,
   'text-embedding-3-large': 3072,
@@ -29,8 +29,8 @@ const MAX_INPUTS_ELSEWHERE = 32;
 const PAID_PATIENCE = 300_000;
 
 /**
- * Embeddings of OpenAI, or of a compatible server at `baseUrl`, which may need no key. For an unknown model, the vector length is
- * requested once. Failures are those of the language models.
+ * Embeddings from OpenAI, or from a compatible server at `baseUrl`, which may need no key. For an unknown model, a test request
+ * determines the vector length. Failures are the same as those of the language models.
  */
 export async function openOpenAiEmbedder(
   options: ProviderOptions & { apiKey?: string; model: string },
@@ -111,7 +111,7 @@ async function embed(client: OpenAI, call: EmbedCall): Promise<Float32Array[]> {
   const late = AbortSignal.timeout(call.timeout);
   let answer;
   try {
-    // The SDK's own limit, which is longer, only covers the headers of the answer.
+    // The SDK's own limit is longer and only covers the headers of the response.
     const either = AbortSignal.any(signal ? [signal, late] : [late]);
     answer = await client.embeddings.create({ model, input }, { signal: either });
   } catch (error) {
@@ -143,7 +143,7 @@ function unit(values: ArrayLike<number>): Float32Array {
   return length > 0 ? vector.map((value) => value / length) : vector;
 }
 
-/** Texts in the API's form: none empty, none too long. No text has more tokens than bytes. */
+/** Makes texts valid for the API: none empty, none too long. No text has more tokens than bytes. */
 async function readable(texts: string[]): Promise<string[]> {
   const isShort = (text: string) => Buffer.byteLength(text) <= MAX_TOKENS;
   if (texts.every(isShort)) return texts.map((text) => text || ' ');
@@ -151,7 +151,7 @@ async function readable(texts: string[]): Promise<string[]> {
   return texts.map((text) => (isShort(text) ? text || ' ' : cutToTokens(text, MAX_TOKENS)));
 }
 
-/** Split so that no request has too many texts or, by its bytes, could have too many tokens. */
+/** Splits texts so that no request has too many texts or, judging by its bytes, could have too many tokens. */
 function inRequests(texts: string[], maxInputs: number): string[][] {
   const requests: string[][] = [];
   let room = 0;

@@ -2,7 +2,7 @@ import { APIError } from 'openai';
 import type { AppError } from '../../domain/platform/errors.ts';
 import { providerFailure } from '../models/provider-failure.ts';
 
-/** The SDK's error as ours. */
+/** Converts the SDK's error to our AppError. */
 export function openAiFailure(error: unknown, provider = 'OpenAI'): AppError {
   const known = error instanceof APIError ? error : undefined;
   return providerFailure({

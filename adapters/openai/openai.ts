@@ -20,8 +20,8 @@ import type { ReasoningEffort } from 'openai/resources/shared';
 const HEADROOM = 4096;
 
 /**
- * OpenAI by Chat Completions, the wire format that compatible servers speak too. Such a server (`baseUrl`)
- * may need no key. The SDK does not retry: `tryAgain` does.
+ * OpenAI through Chat Completions, the format that compatible servers use, too. Such a server (`baseUrl`) may need no key. The
+ * SDK does not retry; `tryAgain` does.
  */
 export function openOpenAi(
   options: ProviderOptions & { apiKey?: string; name?: 'openai' | 'openai-compatible' },
@@ -102,7 +102,7 @@ const PROBE = (model: string): ChatCompletionCreateParamsStreaming => ({
   stream: true,
 });
 
-/** A model newer than our table may refuse the sampling settings: then the call is repeated without them. */
+/** A model newer than our table may refuse the sampling settings; the call is then repeated without them. */
 async function create(client: OpenAI, body: ChatCompletionCreateParamsStreaming, signal: AbortSignal) {
   try {
     return await client.chat.completions.create(body, { signal });
@@ -145,7 +145,7 @@ function bodyOf(
   };
 }
 
-/** Servers that ignore `response_format` at least read the wanted form. */
+/** Servers that ignore `response_format` at least read the format in the prompt. */
 function systemOf(request: ModelRequest, shape: ObjectShape | undefined): string {
   const system = [request.system, request.context].filter(Boolean).join('\n\n');
   if (!shape) return system;
@@ -169,7 +169,7 @@ function responseFormat(shape: ObjectShape) {
   };
 }
 
-/** The usage comes in a chunk of its own after the last choice. */
+/** The usage arrives in a separate chunk after the last choice. */
 async function* readEvents(chunks: AsyncIterable<ChatCompletionChunk>): AsyncGenerator<ProviderEvent> {
   let usage: ChatCompletionChunk['usage'];
   let finish: string | null = null;
@@ -208,8 +208,8 @@ function isOpenAiModel(model: string): boolean {
 }
 
 /**
- * Settings for an early first word. Models with effort `none` answer at once and then take a temperature; older reasoning models
- * take neither. Source: OpenAI's model pages.
+ * Settings that make the first word arrive early. Models with effort `none` answer at once and then accept a temperature; older
+ * reasoning models accept neither. Source: OpenAI's model pages.
  */
 function samplingOf(model: string): Sampling {
   const reasonsAlways = /-(pro|codex)|^gpt-6(\.\d)?-astra|^gpt-6\.1-sol/.test(model);

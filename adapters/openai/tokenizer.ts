@@ -4,7 +4,7 @@ import ranks from 'js-tiktoken/ranks/cl100k_base';
 // About a second and 30 MB to load: import this file only where OpenAI's tokens are counted.
 const tokenizer = new Tiktoken(ranks);
 
-/** Tokens of a text under the tokeniser of OpenAI's embedding models. Names of special tokens are text like any other. */
+/** Tokens of a text in the vocabulary of OpenAI's embedding models. Names of special tokens are treated like any other text. */
 export function tokensOf(text: string): number[] {
   return tokenizer.encode(text, [], []);
 }

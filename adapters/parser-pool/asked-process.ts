@@ -7,32 +7,32 @@ import { residentMemory } from './resident-memory.ts';
 const WATCH_MS = 250;
 
 export interface AskedProcessLimits {
-  /** Bytes. */
+  /** Memory limit in bytes. */
   memory: number;
-  /** Milliseconds for one request. */
+  /** Time limit of one request in milliseconds. */
   timeout: number;
-  /** Milliseconds of processor time for one request, its start included where it has only just been started. */
+  /** Processor time limit of one request in milliseconds, including the child's start if it has only just been started. */
   processorTime?: number;
 }
 
-/** A child that answers one request at a time, and is killed with SIGKILL when it takes too long or too much memory. */
+/** A child that answers one request at a time. It is killed with SIGKILL when it takes too long or uses too much memory. */
 export class AskedProcess<Request extends object, Reply> {
   readonly #child: ChildProcess;
   readonly #limits: AskedProcessLimits;
   readonly #exited: Promise<unknown>;
-  /** Receives the answer to the current request; null: the child has ended. */
+  /** Receives the answer to the current request; null if the child has ended. */
   #answer: ((reply: Reply | null) => void) | null = null;
   #isGone = false;
   #isTooMuch = false;
 
   /**
    * @param entry path of its main module
-   * @param flags of Node, beside those of every child
+   * @param flags additional Node flags, besides those that every child gets
    */
   constructor(entry: string, limits: AskedProcessLimits, flags: readonly string[] = []) {
     this.#limits = limits;
     this.#child = fork(entry, [], {
-      // No environment and no inherited flags: the child knows no secret.
+      // No environment and no inherited flags, so that the child has no access to secrets.
       env: { TZ: 'UTC', MALLOC_ARENA_MAX: '1' },
       execArgv: [...childFlags(limits.memory, null), ...flags],
       // Structured clone: bytes are sent as bytes.
@@ -56,7 +56,7 @@ export class AskedProcess<Request extends object, Reply> {
     return this.#isTooMuch;
   }
 
-  /** Null if the child died during it and cannot be used again. Rejects with the signal's reason. */
+  /** Sends a request; null if the child died and cannot be used again. Rejects with the signal's reason. */
   async ask(request: Request, signal?: AbortSignal): Promise<Reply | null> {
     signal?.throwIfAborted();
     const kill = () => this.#child.kill('SIGKILL');
@@ -84,7 +84,7 @@ export class AskedProcess<Request extends object, Reply> {
     await this.#exited;
   }
 
-  /** If raced against the child's end, each answer would be kept in memory until that end. */
+  /** Not raced against the child's exit, because each answer would then be kept in memory until the child exits. */
   #ask(request: Request): Promise<Reply | null> {
     return new Promise((resolve) => {
       if (this.#isGone) {
@@ -118,7 +118,7 @@ export class AskedProcess<Request extends object, Reply> {
     };
   }
 
-  /** An idle child does not keep this process running. */
+  /** Prevents an idle child from keeping this process running. */
   #letParentGo(): void {
     this.#child.unref();
     this.#child.channel?.unref();

@@ -7,19 +7,19 @@ import { AskedProcess } from './asked-process.ts';
 
 const ENTRY = fileURLToPath(new URL('../../parsers/changes-main.ts', import.meta.url));
 const LIMITS = {
-  /** The longest document and the longest change take a third of it; bytes. */
+  /** Memory limit in bytes. The longest document and the longest change take a third of it. */
   memory: 768 * 1_048_576,
-  /** For the start (half a second), the document (at most a second) and the change; milliseconds. */
+  /** Processor time limit in milliseconds, for the start (half a second), the document (at most a second) and the change. */
   processorTime: 3_000,
   /** Wall-clock limit in milliseconds, for a machine so busy that the limit on processor time is not reached. */
   timeout: 90_000,
 };
-/** An idle child is ended, since it holds some 80 MB. Milliseconds. */
+/** Idle time in milliseconds after which the child is ended, since it uses about 80 MB. */
 const IDLE = 30_000;
 
 type Child = AskedProcess<ChangeRequest, ChangeReply>;
 
-/** Changes are tried in one child, started on demand. */
+/** Tries changes in a single child, which is started on demand. */
 export function createChangeTrial(): ChangeTrial {
   const slots = new Slots(1);
   let child: Child | null = null;

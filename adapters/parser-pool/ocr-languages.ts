@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 /** The folder with one package per language of text recognition. */
 const PACKAGES = fileURLToPath(new URL('../../node_modules/@tesseract.js-data', import.meta.url));
-/** Detects the orientation of a page only; reads no text. */
+/** Tesseract data that only detects the orientation of a page and reads no text. */
 const NO_LANGUAGE = 'osd';
 
-/** Throws an Error with the installed languages if one of `wanted` is missing, or none is wanted. */
+/** Throws an Error that lists the installed languages if one of `wanted` is missing, or if `wanted` is empty. */
 export function checkOcrLanguages(wanted: readonly string[]): void {
   const installed = existsSync(PACKAGES)
     ? readdirSync(PACKAGES).filter(

@@ -1,35 +1,35 @@
 import type { ParserPhase } from '../../parsers/protocol.ts';
 
-/** Time that PDFium may take for one page: it cannot be interrupted, and a page of a small file does not contain much. */
+/** Milliseconds that PDFium may take for one page: it cannot be interrupted, and a page of a small file does not contain much. */
 const PAGE_MS = 3_000;
 const PAGE_MS_PER_BYTE = 0.01;
 
 /**
- * Watches the processor time that a child spends on one page of a PDF. By wall-clock time, any page on a busy machine would look
+ * Limits the processor time that a child spends on one page of a PDF. By wall-clock time, any page on a busy machine would look
  * endless.
  */
 export class PageClock {
   readonly #most: number;
   readonly #time: () => Promise<number>;
   #phase: ParserPhase = 'other';
-  /** Counts pages and phases; earlier messages do not count for later ones. */
+  /** Counts pages and phases, so that a late result of an earlier one is ignored. */
   #turn = 0;
   #start: number | null = null;
 
-  /** `time`: the child's processor time in milliseconds. */
+  /** @param time returns the child's processor time in milliseconds */
   constructor(fileBytes: number, time: () => Promise<number>) {
     this.#most = PAGE_MS + fileBytes * PAGE_MS_PER_BYTE;
     this.#time = time;
   }
 
-  /** Records the start of another page or phase. */
+  /** Records the start of a page or phase. */
   begin(phase = this.#phase): void {
     this.#phase = phase;
     this.#turn += 1;
     this.#start = null;
   }
 
-  /** Call it regularly: whether the page has exceeded its time. */
+  /** Call it regularly. Returns whether the page has exceeded its time. */
   async isOver(): Promise<boolean> {
     if (this.#phase !== 'page') return false;
     const turn = this.#turn;

@@ -10,7 +10,7 @@ import { AskedProcess, type AskedProcessLimits } from './asked-process.ts';
 
 const ENTRY = fileURLToPath(new URL('../../parsers/pages-main.ts', import.meta.url));
 
-/** A small young generation, and a slowly growing old one: garbage of a page is collected early and not only at 128 MB. */
+/** A small young generation, and an old one that grows slowly: a page's garbage is collected early and not only at 128 MB. */
 const HEAP = ['--max-semi-space-size=2', '--heap-growing-percent=30'];
 
 /** A child that reads pages, one request at a time. */
@@ -26,7 +26,7 @@ class PageProcess {
     return this.#process.alive;
   }
 
-  /** Null if the child died while reading and cannot be used again. Rejects with the signal's reason. */
+  /** Reads pages; null if the child died and cannot be used again. Rejects with the signal's reason. */
   async read(
     { site, ...request }: Omit<PagesRequest, 'site'> & { site: SiteSource },
     signal: AbortSignal | undefined,
@@ -43,16 +43,16 @@ class PageProcess {
   }
 }
 
-/** Memory limit of one child, in bytes: a page is 5 MB of HTML at most, which needs some twenty times as much. */
+/** Memory limit of one child in bytes: a page has at most 5 MB of HTML, which needs about twenty times as much memory. */
 const MEMORY = 512 * 1_048_576;
-/** A batch of pages takes some 50 ms. */
+/** Milliseconds. A batch of pages takes about 50 ms. */
 const TIMEOUT_MS = 20_000;
-/** An idle child is ended, since it holds some 80 MB. */
+/** Idle time in milliseconds after which a child is ended, since it uses about 80 MB. */
 const IDLE_MS = 10_000;
 
 /**
- * Pages are read in children started on demand and kept while there is work: one fewer than PARSER_PROCESSES, as another core is
- * busy with fetching and storing.
+ * Reads pages in children that are started on demand and kept while there is work: one fewer than PARSER_PROCESSES, because
+ * another core is busy with fetching and storing.
  */
 export function createPageReader(settings: Pick<Settings, 'PARSER_PROCESSES'>, log: Logger): PageReader {
   return new PagePool(Math.max(1, settings.PARSER_PROCESSES - 1), log);

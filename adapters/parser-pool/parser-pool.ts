@@ -33,15 +33,15 @@ export type ParserSettings = Pick<
 type PoolOptions = ReadOptions & Pick<InspectOptions, 'turn'>;
 
 /**
- * Limit of `inspect` in milliseconds of processor time. It is short because a user waits; the job inspects a slower file
- * again.
+ * Processor time limit of `inspect` in milliseconds. It is short because a user is waiting; a slower file is inspected again by
+ * the job.
  */
 const INSPECT_TIMEOUT_MS = 10_000;
 /** Share of the limits of a page or file that text recognition may take. */
 const OCR_SHARE = 0.75;
-/** An idle child is ended, since it holds some 80 MB. */
+/** Idle time in milliseconds after which a child is ended, since it uses about 80 MB. */
 const IDLE_MS = 30_000;
-/** A folder this old was left by a killed process. */
+/** Age in milliseconds of a folder that must have been left by a killed process. */
 const LEFTOVER_MS = 24 * 3_600_000;
 
 /**
@@ -72,7 +72,7 @@ class ParserPool implements DocumentParser, DesignReader {
 
   async parse(file: FileToParse, options: ParseOptions = {}): Promise<ExtractedText> {
     const result = await this.#read('parse', file, this.#limits(options));
-    // Written by our own code in the child, whose type this is.
+    // Written by our own code in the child, which returns this type.
     return result as ExtractedText;
   }
 
@@ -160,7 +160,7 @@ class ParserPool implements DocumentParser, DesignReader {
   }
 
   async #giveBack(child: ParserProcess): Promise<void> {
-    // WASM memory never shrinks: the growth caused by one file would count against the next.
+    // WASM memory never shrinks, so the growth caused by one file would count against the next.
     const bloated = (await child.memory()) > this.#settings.PARSER_MEMORY_BYTES / 2;
     if (!child.alive || bloated || this.#closed) return this.#end(child);
     this.#idle.push(child);

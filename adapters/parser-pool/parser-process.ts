@@ -20,13 +20,13 @@ import { residentMemory } from './resident-memory.ts';
 
 const ENTRY = fileURLToPath(new URL('../../parsers/main.ts', import.meta.url));
 const WATCH_MS = 200;
-/** A child silent for this multiple of its limit in wall-clock time is stuck. That says nothing about its file. */
+/** A child that sends nothing for this multiple of its limit in wall-clock time is stuck, whatever the file contains. */
 const STANDSTILL = 10;
 const LEAST_STANDSTILL = 60_000;
 const STDERR_TAIL = 2_000;
 
 export interface ReadOptions {
-  /** Milliseconds of processor time without a sign of progress, and altogether, after which the child is killed. */
+  /** Milliseconds of processor time after which the child is killed: without a sign of progress, and in total. */
   silenceMs: number;
   totalMs: number;
   ocr: OcrOptions;
@@ -45,8 +45,8 @@ interface Listener {
 }
 
 /**
- * One child process that reads one file at a time. Killed with SIGKILL when it takes too long, for the whole or for one page, or
- * too much memory.
+ * One child process that reads one file at a time. It is killed with SIGKILL when it takes too long, for the file or for one
+ * page, or uses too much memory.
  */
 export class ParserProcess {
   readonly #child: ChildProcess;
@@ -60,7 +60,7 @@ export class ParserProcess {
     this.#folder = folder;
     this.#memoryLimit = memoryLimit;
     this.#child = fork(ENTRY, [], {
-      // No environment and no inherited flags: the child knows no secret.
+      // No environment and no inherited flags, so that the child has no access to secrets.
       env: { TZ: 'UTC' },
       execArgv: childFlags(memoryLimit, folder),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -91,7 +91,7 @@ export class ParserProcess {
     const input = join(this.#folder, 'input');
     const output = join(this.#folder, 'result.json');
     try {
-      // A copy (shared blocks where the disk can): through a link the child could change the original.
+      // A copy (sharing blocks if the disk can): through a link, the child could change the original.
       await copyFile(file.path, input, constants.COPYFILE_FICLONE);
       const { ocr, maxCharacters } = options;
       const { size } = await stat(input);
@@ -122,7 +122,7 @@ export class ParserProcess {
   async #run(request: ParserRequest, clock: PageClock, options: ReadOptions): Promise<void> {
     const spent = new SpentClock(await this.#processorTime(), options);
     if (options.totalMs <= 0) throw new AppError('parser-timeout');
-    // An abort before this is not noticed, for instance while the file was copied.
+    // An abort before this is not noticed otherwise, for instance while the file was copied.
     options.signal?.throwIfAborted();
     let verdict: unknown;
     let isOver = false;
@@ -176,7 +176,7 @@ export class ParserProcess {
     }
   }
 
-  /** Resolves with undefined when the task is done, with an AppError if the file was refused. */
+  /** Sends the request. Resolves with undefined when the task is done, or with an AppError if the file was refused. */
   #converse(request: ParserRequest, listener: Listener): Promise<AppError | undefined> {
     return new Promise((resolve) => {
       this.#child.on('message', (message: ParserMessage) => {
@@ -197,14 +197,14 @@ export class ParserProcess {
     return new AppError(outOfHeap ? 'parser-memory' : 'parser-crashed', undefined, { cause: this.#stderr });
   }
 
-  /** An idle child does not keep this process running. */
+  /** Prevents an idle child from keeping this process running. */
   #letParentGo(): void {
     this.#child.unref();
     this.#child.channel?.unref();
   }
 }
 
-/** Moves earlier parts to where the child may read them; returns their new paths. */
+/** Moves parts from an earlier attempt to where the child may read them; returns their new paths. */
 async function takeParts(input: string, { paths }: PartsRead): Promise<string[]> {
   const taken = paths.map((path, part) => ({ path, to: `${input}-kept-${part}` }));
   for (const { path, to } of taken) await copyFile(path, to, constants.COPYFILE_FICLONE);

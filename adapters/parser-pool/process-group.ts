@@ -6,7 +6,7 @@ import { residentMemory } from './resident-memory.ts';
 
 const run = promisify(execFile);
 
-/** Total use of all processes of a group: resident memory in bytes, processor time in milliseconds; 0 if it has ended. */
+/** Resources used by all processes of a group: resident memory in bytes, processor time in milliseconds; 0 if it has ended. */
 export async function groupUse(group: number): Promise<{ memory: number; time: number }> {
   const pids = process.platform === 'linux' ? await groupOnLinux(group) : await groupByPs(group);
   return {

@@ -7,16 +7,16 @@ const run = promisify(execFile);
 /** The same on every Linux that Node supports. */
 const TICKS_PER_SECOND = 100;
 
-/** Fields of `stat` after the name, from the third on: ticks in user and system mode; the same of ended children. */
+/** Indexes among the fields of `stat` after the name: ticks in user and system mode, then the same for ended children. */
 const OWN = [11, 12];
 const WITH_CHILDREN = [...OWN, 13, 14];
 
-/** Processor time of a process in milliseconds, all threads together; 0 if it has ended. */
+/** Processor time of a process in milliseconds, summed over all threads; 0 if it has ended. */
 export function processorTime(pid: number): Promise<number> {
   return timeOf(pid, OWN);
 }
 
-/** The same with its children that have ended, where the system counts them (Linux). */
+/** The same including its children that have ended, where the system counts them (Linux). */
 export function processorTimeWithChildren(pid: number): Promise<number> {
   return timeOf(pid, WITH_CHILDREN);
 }
@@ -34,7 +34,7 @@ async function timeOf(pid: number, ticks: readonly number[]): Promise<number> {
   }
 }
 
-/** `1:02.30`: minutes and seconds; hours before them where there are any. */
+/** Parses `1:02.30` (minutes and seconds), or with hours first. */
 function ofPs(time: string): number {
   return time
     .trim()

@@ -1,5 +1,5 @@
 /**
- * Tracks the processor time of a child, in total and since its last sign of progress. In wall-clock time, a file on a busy
+ * Tracks the processor time of a child, in total and since its last sign of progress. By wall-clock time, a file on a busy
  * machine would look slow and be refused for that.
  */
 export class SpentClock {
@@ -8,7 +8,7 @@ export class SpentClock {
   #since: number;
   #now: number;
 
-  /** @param begun processor time of the child when the file starts, in milliseconds like all other times */
+  /** @param begun processor time of the child when the file is started; all times are in milliseconds */
   constructor(begun: number, most: { silenceMs: number; totalMs: number }) {
     this.#most = most;
     this.#begun = begun;

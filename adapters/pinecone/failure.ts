@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/platform/errors.ts';
 import { providerFailure } from '../models/provider-failure.ts';
 
-/** Names of the client's errors that stand for one status; others hold it in `status`. */
+/** Names of the client's errors that have a fixed status; other errors have it in `status`. */
 const STATUSES: Record<string, number> = {
   PineconeArgumentError: 400,
   PineconeBadRequestError: 400,
@@ -13,7 +13,7 @@ const STATUSES: Record<string, number> = {
   PineconeUnavailableError: 503,
 };
 
-/** One call of Pinecone; its errors come as ours, without their text, which may quote what was sent. */
+/** Makes a call to Pinecone and converts its errors to ours, without their text, which may quote what was sent. */
 export async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -22,7 +22,7 @@ export async function ask<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same where there may be nothing: a namespace is made by its first record. */
+/** The same, but null if nothing is found: a namespace only exists once it has a record. */
 export async function askOrNull<T>(call: () => Promise<T>): Promise<T | null> {
   try {
     return await call();
@@ -42,7 +42,7 @@ function translated(error: unknown): AppError {
   return providerFailure({ provider: 'Pinecone', status, type: null, headers: undefined, cause: error });
 }
 
-/** The client puts the status of what it does not know (429 among it) into the text only. */
+/** For statuses that the client does not know (such as 429), the status is only in the error's text. */
 function statusIn(error: Error): number | undefined {
   if (error.name !== 'PineconeUnmappedHttpError') return undefined;
   const match = /Status: (\d{3})/.exec(error.message);

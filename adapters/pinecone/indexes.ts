@@ -4,11 +4,11 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { ask, askOrNull } from './failure.ts';
 
 export interface IndexPlan {
-  /** Name of the index of vectors; the words lie in `<name>-terms`. */
+  /** Name of the index of vectors; the words are stored in `<name>-terms`. */
   name: string;
   cloud: string;
   region: string;
-  /** Null without an embedding model: then there is only the index of words. */
+  /** Null without an embedding model, when only the index of words exists. */
   dimension: number | null;
 }
 
@@ -24,7 +24,7 @@ type Kind =
 const PATIENCE = 120_000;
 const PAUSE = 500;
 
-/** Finds the two indexes, making what is missing. Throws where the model's vectors do not fit. */
+/** Finds the two indexes and creates those that are missing. Throws if the model's vectors do not fit. */
 export async function ensureIndexes(client: Pinecone, plan: IndexPlan): Promise<IndexHosts> {
   const { name, dimension } = plan;
   const [windows, terms] = await Promise.all([
@@ -51,7 +51,7 @@ async function ensure(client: Pinecone, plan: IndexPlan, name: string, kind: Kin
   return index.host;
 }
 
-/** Two processes may do this at once: for the slower one there is nothing to do. */
+/** Two processes may do this at once: the slower one has nothing to do. */
 async function make(client: Pinecone, plan: IndexPlan, name: string, kind: Kind): Promise<void> {
   const spec = { serverless: { cloud: plan.cloud, region: plan.region } };
   await ask(() => client.indexes.create({ name, ...kind, spec, suppressConflicts: true }));

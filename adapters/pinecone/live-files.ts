@@ -4,9 +4,9 @@ import { chunkPlace } from './record-ids.ts';
 import { LIVE, liveFileOf, type LiveFile } from './records.ts';
 
 /**
- * The files of a scope with the edition of each that answers. Pinecone commits nothing together; so chunks and
- * windows count only when the one record of their file names their version, and a file is out from the moment that
- * the record of a later one names it as superseded. One write is one commit that way.
+ * The files of a scope, each with its live edition. Pinecone has no transactions, so chunks and windows count only if the single
+ * live record of their file names their version, and a file counts as deleted once the record of a later file names it as
+ * superseded. A commit is therefore a single write.
  */
 export class LiveFiles {
   private readonly files: Map<string, LiveFile>;
@@ -23,7 +23,7 @@ export class LiveFiles {
     return [...this.files.values()].map(({ version }) => version);
   }
 
-  /** The file of a chunk, when the chunk is one of those that answer. */
+  /** The file of a chunk; undefined unless the chunk is live. */
   fileOf(chunkId: string): LiveFile | undefined {
     const { fileId, chunkIndex } = chunkPlace(chunkId);
     const file = this.files.get(fileId);

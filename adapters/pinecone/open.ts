@@ -7,19 +7,19 @@ import { PineconeStore } from './store.ts';
 const PATIENCE: Patience = { attempts: 6, firstPause: 200, longestPause: 15_000, timeout: 30_000 };
 export interface PineconeOptions {
   apiKey: string;
-  /** Name of the index; that of the words is called `<index>-terms`. */
+  /** Name of the index of vectors; the index of words is called `<index>-terms`. */
   index: string;
   cloud: string;
   region: string;
-  /** Address of the control plane, where it is not Pinecone's own. */
+  /** URL of the control plane, if it is not Pinecone's own. */
   baseUrl?: string;
   patience?: Partial<Patience>;
 }
 
 /**
- * Vectors and words in Pinecone, each company in a namespace of its own. Missing indexes are made. While Pinecone is
- * unreachable the store opens all the same and every call says so; what will not pass by itself (a wrong key, a model
- * that does not fit the index) throws here.
+ * Stores vectors and words in Pinecone, each company in a namespace of its own. Missing indexes are created. If Pinecone is
+ * unreachable, the store opens anyway and every call fails with that error; this function only throws for permanent problems (a
+ * wrong key, a model that does not fit the index).
  */
 export async function openPinecone(
   options: PineconeOptions,
@@ -29,7 +29,7 @@ export async function openPinecone(
     apiKey: options.apiKey,
     controllerHostUrl: options.baseUrl,
     fetchApi: patientFetch({ ...PATIENCE, ...options.patience }),
-    // patientFetch does it.
+    // patientFetch retries instead.
     maxRetries: 0,
   });
   const { index: name, cloud, region } = options;

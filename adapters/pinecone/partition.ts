@@ -9,7 +9,9 @@ import type {
 import { AppError } from '../../domain/platform/errors.ts';
 import { ask, askOrNull } from './failure.ts';
 
-/** Pinecone's limits for one request: 1000 records and 2 MB of a write, 1000 ids; ids of a fetch lie in its URL. */
+/**
+ * Pinecone's limits per request: 1000 records and 2 MB for a write, 1000 ids for a deletion; the ids of a fetch are in its URL.
+ */
 const MOST_RECORDS = 1000;
 const MOST_BYTES = 1_900_000;
 const MOST_DELETED = 1000;
@@ -17,7 +19,7 @@ const MOST_FETCHED = 50;
 const PAGE = 100;
 const METADATA_PAGE = 1000;
 export const VECTOR_PAGE = 100;
-/** How long a write may take to be seen. */
+/** Milliseconds that a write may take to become visible. */
 const PATIENCE_MS = 60_000;
 const LONGEST_PAUSE_MS = 2_000;
 
@@ -30,8 +32,8 @@ export interface Question {
 }
 
 /**
- * A company's records in one index. What is written is seen by reads when a call returns: Pinecone is eventually
- * consistent, but applies the writes of a namespace in order, so that seeing the last one is seeing all.
+ * A company's records in one index. When a call returns, reads see what it wrote: Pinecone is eventually consistent, but applies
+ * the writes of a namespace in order, so once the last write is visible, all are.
  */
 export class Partition {
   private readonly index: Index;
@@ -40,7 +42,7 @@ export class Partition {
     this.index = index;
   }
 
-  /** @param make the records, each with the given `stamp` in its metadata */
+  /** @param make returns the records, each with the given `stamp` in its metadata */
   async write(make: (stamp: string) => PineconeRecord[]): Promise<void> {
     const stamp = randomUUID();
     const records = make(stamp);
@@ -71,7 +73,7 @@ export class Partition {
     });
   }
 
-  /** Ids that begin so. */
+  /** Ids that begin with `prefix`. */
   async list(prefix: string): Promise<string[]> {
     const ids: string[] = [];
     let paginationToken: string | undefined;
@@ -96,7 +98,7 @@ export class Partition {
     return (await Promise.all(pages)).flat();
   }
 
-  /** Small records come in larger pages than those with vectors: an answer has at most 4 MB. */
+  /** A response has at most 4 MB, so records without vectors can be read in larger pages. */
   async fetchMatching(filter: object, pageSize = METADATA_PAGE): Promise<PineconeRecord[]> {
     const records: PineconeRecord[] = [];
     let next: string | undefined;
@@ -110,7 +112,7 @@ export class Partition {
 
   async query({ vector, ...question }: Question): Promise<ScoredPineconeRecord[]> {
     const dense = vector ? { vector: Array.from(vector) } : {};
-    // The client's type wants a dense vector in every question; an index of sparse vectors is asked without one.
+    // The client's type requires a dense vector in every query; an index of sparse vectors is queried without one.
     const options = { ...question, ...dense } as Parameters<Index['query']>[0];
     return (await askOrNull(() => this.index.query(options)))?.matches ?? [];
   }

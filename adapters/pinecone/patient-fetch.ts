@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { retryAfterSeconds } from '../../domain/platform/retry-after.ts';
 
 export interface Patience {
-  /** Calls in all. */
+  /** Maximum number of calls. */
   attempts: number;
-  /** Milliseconds before the second call; doubled for each further one. */
+  /** Milliseconds before the second call; doubled before each further one. */
   firstPause: number;
-  /** A longer Retry-After is not waited for: then the answer is handed on. */
+  /** Maximum pause in milliseconds. If Retry-After is longer, the response is returned without another attempt. */
   longestPause: number;
-  /** Milliseconds for one call. */
+  /** Time limit of one call in milliseconds. */
   timeout: number;
 }
 
 /**
- * `fetch` that tries again after 429 (when the server says, or backing off), 5xx and broken connections. Pinecone's
- * client repeats only 5xx. Every request of ours may be repeated: writes are upserts and deletes by id.
+ * `fetch` that retries after 429 (when the server says, or with backoff), 5xx and broken connections. Pinecone's client only
+ * retries 5xx. All our requests may be repeated: writes are upserts and deletions by id.
  */
 export function patientFetch(patience: Patience): typeof fetch {
   return async (input, init) => {
@@ -42,7 +42,7 @@ function pauseBefore(
   const asked = answer instanceof Error ? null : answer.headers.get('retry-after');
   const seconds = retryAfterSeconds(asked);
   if (seconds !== null) return seconds * 1000;
-  // Random, so that callers do not come back together.
+  // Random, so that callers do not all retry at once.
   return Math.min(longestPause, firstPause * 2 ** (attempt - 1) * (0.5 + Math.random()));
 }
 

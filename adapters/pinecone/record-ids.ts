@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-// Ids in Pinecone are ASCII. They begin with the file, since records can be listed by the beginning of their id only:
-//   terms index    <file>:live                          which edition of the file answers
-//                  <file>:<version>:<chunkIndex>        a chunk
+// Ids in Pinecone are ASCII. They begin with the file, because records can only be listed by a prefix of their id:
+//   terms index    <file>:live                          which edition of the file is live
+//   terms index    <file>:<version>:<chunkIndex>        a chunk
 //   windows index  <file>:<version>:<rest of its id>    a window
 
-/** ASCII without ':' or control characters; also the name of a company's namespace. */
+/** Encodes text as ASCII without ':' or control characters; also makes the name of a company's namespace. */
 export function safe(text: string): string {
   return encodeURIComponent(text).replaceAll(/[^A-Za-z0-9%_-]/g, (sign) => {
     return `%${sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`;
@@ -37,13 +37,13 @@ export function versionOf(fileId: string, edition: string): string {
   return createHash('sha256').update(fileId).update('\0').update(edition).digest('base64url').slice(0, 16);
 }
 
-/** File and number of a chunk from its id, `<fileId>:<chunkIndex>`. */
+/** Splits a chunk's id, `<fileId>:<chunkIndex>`. */
 export function chunkPlace(chunkId: string): { fileId: string; chunkIndex: number } {
   const end = chunkId.lastIndexOf(':');
   return { fileId: chunkId.slice(0, end), chunkIndex: Number(chunkId.slice(end + 1)) };
 }
 
-/** Dimension of a term in the sparse vectors: 32 bits, of which 0 is kept for records without terms. */
+/** Dimension of a term in the sparse vectors: 32 bits, of which 0 is reserved for records without terms. */
 export function termIndex(term: string): number {
   return createHash('sha256').update(term).digest().readUInt32BE(0) || 1;
 }

@@ -5,19 +5,19 @@ import { AppError } from '../../domain/platform/errors.ts';
 import type { Chunk, Window } from '../../domain/ports/vector-store.ts';
 import { chunkRecordId, liveId, termIndex, versionOf, windowRecordId } from './record-ids.ts';
 
-/** Pinecone takes 40 KB of metadata a record; the other fields need little. */
+/** Pinecone allows 40 KB of metadata per record; the other fields need little. */
 const LONGEST_PAYLOAD = 38_000;
-/** Pinecone's limit; a chunk of the largest size has fewer different words. */
+/** Pinecone's limit; even a chunk of the largest size has fewer different words. */
 const MOST_TERMS = 2048;
 /**
- * The length that a term's weight is measured against. The mean of the scope, which BM25 wants, is not known when
- * a chunk is stored; this is the mean of chunks of the default size.
+ * The text length relative to which terms are weighted. BM25 uses the mean of the scope, which is not known when a chunk is
+ * stored; this is the mean of chunks of the default size.
  */
 const USUAL_LENGTH = 250;
-/** Digits that give a 32-bit float back exactly. */
+/** Number of digits from which a 32-bit float is restored exactly. */
 const FLOAT_DIGITS = 9;
 
-/** The chunk lies in the metadata as deflated JSON, so that it stays below the limit with its terms. */
+/** The chunk is stored in the metadata as deflated JSON, so that it stays below the limit together with its terms. */
 export function chunkRecord(chunk: Chunk, stamp: string): PineconeRecord {
   const version = versionOf(chunk.fileId, chunk.edition);
   const payload = deflateRawSync(JSON.stringify(chunk)).toString('base64');
@@ -35,7 +35,7 @@ export function chunkRecord(chunk: Chunk, stamp: string): PineconeRecord {
 }
 
 export function chunkOfRecord({ metadata }: PineconeRecord): Chunk {
-  // We wrote it with chunkRecord.
+  // Written by chunkRecord.
   return JSON.parse(
     inflateRawSync(Buffer.from(String(metadata?.payload), 'base64')).toString('utf8'),
   ) as Chunk;
@@ -51,15 +51,15 @@ export function windowRecord(window: Window, model: string, stamp: string): Pine
   };
 }
 
-/** Which edition of a file answers, since when, and what the statistics need. */
+/** Which edition of a file is live, since when, and what the statistics need. */
 export interface LiveFile {
   fileId: string;
   agentId: string;
   version: string;
-  /** Unknown of records that older versions of this program wrote. */
+  /** Undefined in records written by older versions of this program. */
   edition: string | undefined;
   chunks: number;
-  /** Files that it replaces. */
+  /** Ids of the files that it replaces. */
   supersedes: string[];
   /** Unix time in milliseconds. */
   committedAt: number;
@@ -71,12 +71,12 @@ export function liveRecord(file: LiveFile, stamp: string): PineconeRecord {
   return {
     id: liveId(fileId),
     sparseValues: { indices: [0], values: [1] },
-    // Not `version`: what has one is found.
+    // Not called `version`, because searches find every record with a `version`.
     metadata: { kind: LIVE, fileId, agentId, live, edition, chunks, committedAt, stamp, ...replaced },
   };
 }
 
-/** Value of `kind` in records that say what is live. */
+/** Value of `kind` in records that name the live edition of a file. */
 export const LIVE = 'live';
 
 export function liveFileOf({ metadata }: PineconeRecord): LiveFile {
@@ -92,7 +92,7 @@ export function liveFileOf({ metadata }: PineconeRecord): LiveFile {
   };
 }
 
-/** BM25's weight of each term in a text, but for the rarity, which only the question can know. */
+/** BM25's weight of each term in a text, without the term's rarity, which is only known at query time. */
 function termWeights(terms: string): { indices: number[]; values: number[] } {
   const all = terms.split(' ').filter(Boolean);
   const counts = new Map<number, number>();

@@ -4,15 +4,15 @@ import type { LiveFiles } from './live-files.ts';
 import type { Partition } from './partition.ts';
 import { fileOfRecord, termIndex } from './record-ids.ts';
 
-/** Pinecone takes no more values in one filter. */
+/** Pinecone's limit for the values in one filter. */
 const MOST_VALUES = 10_000;
-/** It gives twice as many matches, but no more than 4 MB. */
+/** Pinecone allows twice as many matches, but at most 4 MB. */
 const MOST_MATCHES = 5_000;
-/** Windows looked at for each chunk wanted: some ten windows make a chunk, and several may be good. */
+/** Windows to search per wanted chunk: a chunk has about ten windows, several of which may match. */
 const WINDOWS_PER_CHUNK = 4;
 /** A word in more chunks than this is so common that its exact number changes nothing. */
 const FREQUENCY_LIMIT = 1000;
-/** Chunks that are measured with one question. */
+/** Number of chunks measured with one query. */
 const MEASURED_AT_ONCE = 50;
 
 interface Windows {
@@ -20,7 +20,7 @@ interface Windows {
   model: string;
 }
 
-/** The best chunks by their best window. */
+/** The nearest chunks, each ranked by its best window. */
 export async function nearestChunks(
   windows: Windows,
   live: LiveFiles,
@@ -69,13 +69,13 @@ async function nearestOf(
   }
 }
 
-/** Only what is of the edition that answers is found. */
+/** The hit of a live chunk; only chunks of live editions are found. */
 function hitOf(live: LiveFiles, chunkId: string): Hit {
   const edition = live.fileOf(chunkId)?.edition;
   return edition === undefined ? { chunkId } : { chunkId, edition };
 }
 
-/** How near the windows of each given chunk are. */
+/** The similarity of the windows of each given chunk. */
 export async function similaritiesOf(
   { partition, model }: Windows,
   live: LiveFiles,
@@ -95,7 +95,7 @@ export async function similaritiesOf(
       found.set(chunkId, { best: Math.max(...scores), mean });
     }
     const left = ids.filter((id) => !found.has(id));
-    // Chunks with very many windows may have filled the answer.
+    // Chunks with many windows may have filled the response, so measure the others again.
     if (matches.length === FREQUENCY_LIMIT && left.length > 0 && found.size > before) await measure(left);
   };
   const known = chunkIds.filter((id) => live.fileOf(id));
@@ -104,8 +104,8 @@ export async function similaritiesOf(
 }
 
 /**
- * One question a word: its answer holds both the chunks that have the word, which makes its rarity, and what it
- * weighs in each.
+ * Queries each word separately: the response contains the chunks that have the word, whose number gives its rarity, and its
+ * weight in each of them.
  */
 export async function lexicalHits(
   terms: Partition,

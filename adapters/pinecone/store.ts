@@ -24,10 +24,10 @@ import {
 } from './records.ts';
 import { lexicalHits, nearestChunks, similaritiesOf } from './search.ts';
 
-/** Content keys in one filter. */
+/** Number of content keys in one filter. */
 const KEYS_AT_ONCE = 100;
 
-/** Vectors and words, each company in a namespace of its own. */
+/** Stores vectors and words, each company in a namespace of its own. */
 export class PineconeStore implements VectorStore {
   private readonly client: Pinecone;
   private readonly plan: IndexPlan;
@@ -66,7 +66,7 @@ export class PineconeStore implements VectorStore {
     }
   }
 
-  /** One write of the records that make the chunks count; what no longer counts is left to `prune` and `deleteFile`. */
+  /** Makes the chunks live with a single write; `prune` and `deleteFile` remove those that are no longer live. */
   async commitChunks(
     { companyId, agentId, fileIds }: { companyId: string; agentId: string; fileIds: string[] },
     chunks: Chunk[],
@@ -145,7 +145,9 @@ export class PineconeStore implements VectorStore {
     return found;
   }
 
-  /** Words first, and of them the record by which the file answers: from then on nothing of it can be found. */
+  /**
+   * Deletes the live record of the file first, so that nothing of the file can be found from then on; then its words and windows.
+   */
   async deleteFile({ companyId, fileId }: { companyId: string; fileId: string }): Promise<void> {
     const { terms, windows } = await this.company(companyId);
     if ((await terms.fetch([liveId(fileId)])).length > 0) await terms.delete([liveId(fileId)]);
@@ -203,7 +205,7 @@ export class PineconeStore implements VectorStore {
     return [...new Set(ids.map(fileOfRecord))];
   }
 
-  /** Pinecone sees to it itself. */
+  /** Does nothing, because Pinecone optimises its indexes itself. */
   async optimize(): Promise<void> {}
 
   async listFormerAgents(): Promise<[]> {
@@ -234,7 +236,7 @@ export class PineconeStore implements VectorStore {
   }
 }
 
-/** The id of a window's record up to its chunk: window ids are `<chunkId>:<edition>:<n>`. */
+/** The part of a window's record id that identifies its chunk: window ids are `<chunkId>:<edition>:<n>`. */
 function beginningOf(recordId: string): string {
   const parts = recordId.split('%3A');
   return `${parts.slice(0, -2).join('%3A')}%3A`;

@@ -6,7 +6,7 @@ import type { Logger } from '../../domain/ports/logger.ts';
 
 const INFO = 30;
 
-/** Milliseconds. */
+/** Milliseconds for which lines are collected before they are written. */
 const GATHERED_FOR = 25;
 
 /** With this symbol, pino passes metadata to a destination: https://getpino.io/#/docs/api?id=destinationsymbolforpinometadata */

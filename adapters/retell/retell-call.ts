@@ -5,10 +5,10 @@ import type { ProviderCall } from '../../domain/ports/voice-provider.ts';
 
 /** A call lasts two hours at most; longer times are invalid. */
 const LONGEST_MS = 24 * 3_600_000;
-/** The last day that is written with four digits of the year. */
+/** The last day whose year has four digits. */
 const LATEST = Date.UTC(9999, 11, 31);
 
-/** Null instead of what cannot be. */
+/** Replaces invalid values with null. */
 const unlessWrong = <Value>(schema: z.ZodType<Value>) =>
   schema
     .nullish()
@@ -24,7 +24,7 @@ const seconds = unlessWrong(
 );
 const word = z.object({ start: seconds, end: seconds });
 
-/** The call object as far as it is used; any member may be missing, and there may be more. */
+/** The parts of the call object that are used; any member may be missing, and there may be others. */
 const callSchema = z.object({
   call_id: z.string(),
   call_status: z.enum(PROVIDER_STATUSES).catch('error'),
@@ -36,7 +36,7 @@ const callSchema = z.object({
     .array(
       z.object({
         role: z.string(),
-        // A turn in which nothing was heard.
+        // The content is missing in a turn in which nothing was heard.
         content: z
           .string()
           .nullish()
@@ -51,7 +51,7 @@ const callSchema = z.object({
 export function readRetellCall(answer: unknown): ProviderCall {
   const call = callSchema.parse(answer);
   const { start_timestamp: startedAt, end_timestamp: end } = call;
-  // None ends before it began.
+  // No call ends before it began.
   const endedAt = end === null ? null : Math.max(end, startedAt ?? 0);
   return {
     callId: call.call_id,
@@ -67,7 +67,7 @@ export function readRetellCall(answer: unknown): ProviderCall {
 
 type GivenTurn = NonNullable<z.infer<typeof callSchema>['transcript_object']>[number];
 
-/** Leaves out turns of persons to whom the call was transferred. Times of words are in seconds. */
+/** Converts turns and leaves out those of people to whom the call was transferred. Retell's times are in seconds. */
 function turnsOf(turns: readonly GivenTurn[]): TranscriptTurn[] {
   let at = 0;
   return turns.flatMap(({ role, content, words }) => {

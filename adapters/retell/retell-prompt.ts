@@ -34,10 +34,10 @@ export function callVariables(plan: CallPlan): Record<string, string> {
   };
 }
 
-/** The most characters of the earlier conversation passed to the agent; the last ones count. */
+/** Maximum number of characters of the earlier conversation passed to the agent; the beginning is cut off. */
 const MOST_CHARACTERS = 8_000;
 
-/** Sent beside the questions, where older agents find it, too. */
+/** The earlier conversation. It is sent with the questions, so that agents created by older versions get it, too. */
 function saidBefore(turns: CallPlan['soFar']): string[] {
   if (turns.length === 0) return [];
   const lines = turns.map(({ role, content }) => JSON.stringify({ role, content }));

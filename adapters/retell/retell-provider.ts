@@ -15,7 +15,7 @@ import { agentPrompt, callVariables } from './retell-prompt.ts';
 import { providerLimit } from '../../domain/platform/models/provider-limit.ts';
 import { retryAfterSeconds } from '../../domain/platform/retry-after.ts';
 
-/** A pause requested by the provider is respected up to this; seconds. */
+/** Seconds. Longer pauses requested by the provider are shortened to this. */
 const LONGEST_PAUSE = 600;
 
 const USUAL_PAUSE = 30;
@@ -23,7 +23,7 @@ const USUAL_PAUSE = 30;
 export interface RetellOptions {
   apiKey: string | undefined;
   baseUrl?: string | undefined;
-  /** Milliseconds that one request may take; one that only reads takes no longer than `READ_TIMEOUT_MS`. */
+  /** Time limit of one request in milliseconds; requests that only read are limited to `READ_TIMEOUT_MS` as well. */
   timeout?: number;
 }
 
@@ -35,19 +35,19 @@ export function retellOptions(
 }
 
 const TIMEOUT_MS = 30_000;
-/** A returning candidate may be waiting for it. */
+/** Shorter than TIMEOUT_MS, because a returning candidate may be waiting for the response. */
 const READ_TIMEOUT_MS = 10_000;
 const DEFAULT_VOICE = '11labs-Adrian';
-/** The client requires some text even without a key; nothing is sent with it. */
+/** Placeholder for the API key: the client requires one, but no request is sent without a real key. */
 const NO_KEY = 'none';
 const SETTING = 'RETELL_API_KEY';
-/** The browser client connects to a host of LiveKit's, which redirects it to others there. */
+/** The browser client connects to a host of LiveKit, which redirects it to other hosts there. */
 const BROWSER_SOURCES = ['https://*.livekit.cloud', 'wss://*.livekit.cloud'];
-/** The provider's shortest limit of a call; milliseconds. */
+/** The provider's minimum for the time limit of a call, in milliseconds. */
 const SHORTEST_LIMIT = 60_000;
 const LONGEST_LIMIT = 7_200_000;
 
-/** Calls by voice at Retell, through its own client. Retries are ours: the client would create things twice. */
+/** Voice calls through Retell's own client. The client's retries are off, because they could create things twice. */
 export function retellProvider({ apiKey, baseUrl, timeout = TIMEOUT_MS }: RetellOptions): VoiceProvider {
   const client = new Retell({
     apiKey: apiKey ?? NO_KEY,
@@ -78,7 +78,7 @@ export function retellProvider({ apiKey, baseUrl, timeout = TIMEOUT_MS }: Retell
       make(async ({ agent }) => readId(await agent.create(agentOf(llmId, plan)), 'agent_id')),
     change: ({ llmId, agentId }, plan) =>
       ask(async ({ agent, llm }) => {
-        // Null replaces an earlier choice by the default.
+        // Null replaces an earlier choice with the default.
         await llm.update(llmId, { ...modelOf(plan), model: chosenModel(plan) });
         await agent.update(agentId, agentOf(llmId, plan));
       }),
@@ -120,7 +120,7 @@ function modelOf(plan: InterviewerPlan) {
   };
 }
 
-/** Validated by the provider, whose list changes with each release. */
+/** Any name is accepted here, because the provider validates it against a list that changes with each release. */
 function chosenModel({ model }: InterviewerPlan): 'gpt-4.1' | null {
   return model as 'gpt-4.1' | null;
 }
@@ -130,26 +130,26 @@ function agentOf(llmId: string, { name, voiceId, language, turnTaking, webhookUr
     response_engine: { type: 'retell-llm' as const, llm_id: llmId },
     voice_id: voiceId,
     agent_name: name,
-    language: language as 'en-US', // as above
+    language: language as 'en-US', // the provider validates it, too
     webhook_url: webhookUrl,
     responsiveness: turnTaking.responsiveness,
     interruption_sensitivity: turnTaking.interruptionSensitivity,
     reminder_trigger_ms: turnTaking.reminderSeconds * 1_000,
     reminder_max_count: turnTaking.reminders,
     end_call_after_silence_ms: turnTaking.endAfterSilenceSeconds * 1_000,
-    // Each call has the limit of its interview, too.
+    // Each call also has the limit of its interview.
     max_call_duration_ms: LONGEST_INTERVIEW * 60_000,
   };
 }
 
-/** A page comes from a program between us and the provider, and may be gone the next time. */
+/** Parses a call. A web page as response comes from a program between us and the provider, and a retry may not get it again. */
 function readCall(answer: unknown): ProviderCall {
   if (typeof answer === 'string')
     throw new AppError('provider-failed', 'A page came in place of Retell’s answer');
   return readRetellCall(storable(answer));
 }
 
-/** What is no call, or no JSON, is so however often it is asked for. */
+/** A response that is not a valid call, or not JSON, does not become one by retrying. */
 function notOfRetell(cause: unknown): never {
   if (!(cause instanceof z.ZodError) && !(cause instanceof SyntaxError)) throw cause;
   throw new AppError('provider-rejected', 'Retell described a call in a form that is not known here', {
@@ -157,7 +157,7 @@ function notOfRetell(cause: unknown): never {
   });
 }
 
-/** For an answer of another form: a program between us and the provider may send a page of its own with status 200. */
+/** For a response in another format: a program between us and the provider may send a page of its own with status 200. */
 function asFailure(cause: unknown): never {
   if (cause instanceof AppError) throw cause;
   throw new AppError('provider-failed', 'The voice provider gave an answer without what belongs in it', {
@@ -172,7 +172,7 @@ function readVoices(answer: RetellVoice[]): Voice[] {
   return answer.map(voiceOf);
 }
 
-/** An id that belongs in an answer. */
+/** Reads an id from a response, which must contain it. */
 function readId(answer: object, name: string): string {
   return String(z.looseObject({ [name]: z.string().min(1) }).parse(answer)[name]);
 }
@@ -200,7 +200,9 @@ function isUnknown(error: unknown): boolean {
   return error instanceof AppError && error.cause instanceof APIError && error.cause.status === 404;
 }
 
-/** The AppError for a refusal of the provider. Its own words are for the log (`cause`), not for callers. */
+/**
+ * The AppError for an error response of the provider. The provider's own message is only logged (`cause`), not sent to callers.
+ */
 function retellFailure({ status, headers }: Pick<APIError, 'status' | 'headers'>, cause: unknown): AppError {
   if (status === 429) {
     const asked = retryAfterSeconds(headers?.get('retry-after')) || USUAL_PAUSE;

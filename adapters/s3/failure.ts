@@ -2,7 +2,7 @@ import { AppError } from '../../domain/platform/errors.ts';
 import { StorageFault } from '../../domain/platform/outage.ts';
 
 const MISSING: ReadonlySet<string> = new Set(['NoSuchKey', 'NotFound']);
-/** Amazon has no limit; these are errors of others (MinIO, Ceph). */
+/** Error codes for a full store. Amazon has no limit; these are from other servers (MinIO, Ceph). */
 const FULL: ReadonlySet<string> = new Set([
   'QuotaExceeded',
   'XMinioAdminBucketQuotaExceeded',
@@ -24,7 +24,10 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Error && MISSING.has(error.name);
 }
 
-/** Maps a missing object and a full store; every other answer of a bucket, or none, means that it is unavailable. */
+/**
+ * Converts an error: a missing object and a full store have AppErrors of their own; any other error response, or none at all,
+ * means that the bucket is unavailable.
+ */
 export function translated(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isMissing(error))
@@ -38,7 +41,7 @@ function isFull(error: unknown): boolean {
   return error instanceof Error && (FULL.has(error.name) || statusOf(error) === INSUFFICIENT_STORAGE);
 }
 
-/** The HTTP status of the answer; undefined without one. */
+/** The HTTP status of the response; undefined without one. */
 function statusOf(error: Error): unknown {
   const metadata: unknown = '$metadata' in error ? error.$metadata : null;
   return typeof metadata === 'object' && metadata && 'httpStatusCode' in metadata
@@ -46,7 +49,7 @@ function statusOf(error: Error): unknown {
     : undefined;
 }
 
-/** Why a bucket cannot be used, for the operator who starts the installation: an answer to HEAD has no text. */
+/** Why a bucket cannot be used, for the operator who starts the installation: a response to HEAD has no text. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   switch (statusOf(error)) {

@@ -15,14 +15,14 @@ import { measure } from '../blobs/measure.ts';
 import { removeAbandonedUploads, removeAll } from './removal.ts';
 import { asked, isMissing, reasonOf, translated } from './failure.ts';
 
-/** Milliseconds without a connection, and without a byte on one. */
+/** Milliseconds until a connection must be established, and without a byte on an established one. */
 const TO_CONNECT = 5_000;
 
 const IDLE = 30_000;
 
 /**
- * Blobs as objects of one bucket, under their own keys. Writes are atomic, and a read after a put sees the new content. Throws if
- * the bucket cannot be used, with the reason.
+ * Stores blobs as objects in one bucket, under their own keys. Writes are atomic, and a read after a put sees the new content.
+ * Throws an Error with the reason if the bucket cannot be used.
  */
 export async function openS3BlobStore(options: S3Options): Promise<BlobStore> {
   const { bucket } = options;
@@ -48,7 +48,7 @@ function storeIn(client: S3Client, bucket: string): BlobStore {
       const object = objectAt(key);
       const counter = measure();
       const source = data instanceof Uint8Array ? Readable.from([data]) : data;
-      // If the source fails, the stream does, too.
+      // If the source fails, the stream fails, too.
       const sending = pipeline(source, counter.stream).catch(() => undefined);
       try {
         // Large blobs are uploaded in parts, two of them in memory at a time; if one fails for good, the upload is aborted.
@@ -107,9 +107,9 @@ function storeIn(client: S3Client, bucket: string): BlobStore {
 interface S3Options {
   bucket: string;
   region: string;
-  /** URL of another server than Amazon's. */
+  /** URL of the server if it is not Amazon's. */
   endpoint: string | undefined;
-  /** Without them the SDK looks for credentials where Amazon's tools do: environment, profile, role of the machine. */
+  /** Without a key, the SDK looks for credentials where Amazon's tools do: environment, profile, role of the machine. */
   accessKeyId: string | undefined;
   secretAccessKey: string | undefined;
 }
@@ -118,10 +118,10 @@ function openClient({ region, endpoint, accessKeyId, secretAccessKey }: S3Option
   return new S3Client({
     region,
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-    // Other servers have no host name for each bucket.
+    // Other servers have no separate host name for each bucket.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestHandler: { connectionTimeout: TO_CONNECT, socketTimeout: IDLE },
-    // Others refuse the newer checksums; readers of a file compare it with its sha-256.
+    // Other servers reject the newer checksums; readers of a file check its SHA-256 anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -8,7 +8,7 @@ import type { Settings } from '../../domain/platform/settings/settings.ts';
 export interface Secrets {
   jwt: string;
   webhook: KeyObject;
-  /** Keys with which the voice provider may sign, the newest first. */
+  /** Keys that the voice provider may use for signatures, the newest first. */
   voice: readonly KeyObject[];
   /** 32 bytes for `seal` and `unseal`. */
   key: KeyObject;
@@ -36,7 +36,7 @@ export async function loadSecrets(
   };
 }
 
-/** 32 random bytes in hex, in a file that only its owner reads. */
+/** 32 random bytes in hex, in a file that only its owner can read. Created if it does not exist. */
 export async function keptSecret(dir: string, name: string): Promise<string> {
   const file = join(dir, name);
   const present = await read(file);
@@ -45,7 +45,7 @@ export async function keptSecret(dir: string, name: string): Promise<string> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
   try {
-    // A link appears atomically and never replaces: of several processes the first one wins, for all of them.
+    // A link appears atomically and never replaces a file: if several processes do this, all use the secret of the first one.
     await link(draft, file);
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;

@@ -3,7 +3,7 @@ import type { Mailer } from '../../domain/ports/mailer.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 import { isError } from '../../domain/platform/is-error.ts';
 
-/** Failures before any mail was started. */
+/** Error codes of failures that occur before any mail is sent. */
 const BEFORE_ANY_MAIL = new Set(['EDNS', 'EAUTH', 'ETLS']);
 
 const NO_GREETING = /^(?:Connection timeout|Greeting never received|Invalid greeting)/;
@@ -11,8 +11,9 @@ const NO_GREETING = /^(?:Connection timeout|Greeting never received|Invalid gree
 const CLOSING = 421;
 
 /**
- * Mail through the server of `SMTP_URL`, e.g. `smtps://user:password@mail.example.org?from=Millrace%20<no-reply@example.org>`.
- * Without `from` the sender is `millrace@<host>`.
+ * Sends mail through the server of `SMTP_URL`, e.g.
+ * `smtps://user:password@mail.example.org?from=Millrace%20<no-reply@example.org>`. Without `from` the sender is
+ * `millrace@<host>`.
  */
 export function createSmtpMailer(smtpUrl: string): Mailer {
   const url = new URL(smtpUrl);
@@ -33,7 +34,7 @@ interface SmtpError {
   message: string;
   code?: unknown;
   syscall?: unknown;
-  /** The server's answer. */
+  /** The SMTP status code of the server's reply. */
   responseCode?: unknown;
 }
 

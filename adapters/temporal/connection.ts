@@ -16,12 +16,12 @@ export interface TemporalAccess extends TemporalConnection {
   namespace: string;
 }
 
-/** Connects with its first call, so that an API can start while the server is still down. */
+/** Connects on the first call, so that an API can start while the server is still down. */
 export function temporalClient({ namespace, ...connection }: TemporalAccess): Client {
   return new Client({ connection: Connection.lazy(connection), namespace });
 }
 
-/** Reads the connection from the settings. Throws an Error that names the setting whose certificate or key cannot be read. */
+/** Reads the connection from the settings. Throws an Error that names the setting if its certificate or key cannot be read. */
 export function temporalAccess(settings: Settings): TemporalAccess {
   return {
     address: requiredSetting(settings, 'TEMPORAL_ADDRESS'),
@@ -47,8 +47,8 @@ function temporalSecurity(settings: Settings): Pick<TemporalConnection, 'tls' | 
 }
 
 /**
- * The value itself if it is PEM (`\n` is allowed for line breaks, which some environments cannot hold), else the content of
- * the file that it names.
+ * The value itself if it is PEM (`\n` may stand for line breaks, which some environments do not support), otherwise the content
+ * of the file that it names.
  */
 function pemOf(name: string, value: string | undefined): Buffer | undefined {
   if (value === undefined) return undefined;

@@ -33,7 +33,9 @@ const CALL_LIMIT_MS = 5_000;
 const CLOSING_LIMIT_MS = 5_000;
 const CLOSING_POLL_MS = 50;
 
-/** Jobs on Temporal: rows by db/platform/jobs.ts, runs by the client. Server trouble is AppError `unavailable`. */
+/**
+ * Runs jobs on Temporal: rows through db/platform/jobs.ts, runs through the client. Server failures are AppError `unavailable`.
+ */
 export function temporalJobRunner(options: JobRunnerOptions): JobRunner {
   const { client, orm, log } = options;
   const emOf = (companyId: string) => companyEntityManager(orm, companyId);
@@ -65,7 +67,7 @@ export function temporalJobRunner(options: JobRunnerOptions): JobRunner {
       return isOfPresentRun(now.state, live) ? mergeLive(now.state, live) : now.state;
     } catch (err) {
       const isWaiting = err instanceof WorkflowNotFoundError && row.status === 'queued';
-      // Logged without `err` if it is only too late: then a worker is busy or down, not Temporal.
+      // On a timeout, logged without `err`: then a worker is busy or down, not Temporal.
       const told = isGrpcDeadlineError(err) ? { error: describeError(err) } : { err };
       if (!isWaiting) log.warn({ ...told, workflowId }, 'the workflow did not answer its status query');
       return isWaiting ? row.state : { ...row.state, stale: true };
@@ -98,7 +100,7 @@ export function temporalJobRunner(options: JobRunnerOptions): JobRunner {
         : await reach(() => call(() => sendSignal(client, workflowId, sent)));
     if (isReached) return true;
     const { status } = await findJob(emOf(companyId), workflowId);
-    // The stuck sweep settles a run that vanished; until then nobody takes the signal.
+    // The stuck sweep settles a job whose run has vanished; until then, nothing can receive the signal.
     if (!hasEnded(status)) throw new AppError('unavailable', 'The job has no running workflow');
     return false;
   }
@@ -171,7 +173,7 @@ export function temporalJobRunner(options: JobRunnerOptions): JobRunner {
   };
 }
 
-/** False when no run of this workflow is open. */
+/** Whether the call reached an open run of the workflow. */
 function reach(work: () => Promise<unknown>): Promise<boolean> {
   return reachRun(async () => {
     await work();
@@ -179,7 +181,7 @@ function reach(work: () => Promise<unknown>): Promise<boolean> {
   });
 }
 
-/** The result of the work, and false if no run of this workflow is open. */
+/** The result of the call; false if the workflow has no open run. */
 async function reachRun(work: () => Promise<boolean>): Promise<boolean> {
   try {
     return await work();
@@ -193,7 +195,7 @@ function sendSignal(client: Client, workflowId: string, { name, args }: SentSign
   return client.workflow.getHandle(workflowId).signal(name, ...args);
 }
 
-/** Nobody but us can cancel a job without an open run. */
+/** Cancels a job without an open run by recording the cancellation ourselves. */
 async function cancelRow(orm: Orm, row: Job): Promise<void> {
   const runStartedAt = (row.runStartedAt ?? new Date()).toISOString();
   const run = { jobId: row.id, companyId: row.companyId, runStartedAt };
@@ -204,9 +206,9 @@ async function cancelRow(orm: Orm, row: Job): Promise<void> {
 }
 
 /**
- * Waits until the last run has closed: the projection knows of the end slightly earlier, and a start that meets the closing run
- * would count as a duplicate. A run that does not close (no worker) is terminated, as it has nothing left to do.
- * @param rewoundAt set for a row that has already been queued again: a later run is the one that was requested
+ * Waits until the last run has closed: the projection learns of the end slightly earlier, and a start during the closing would
+ * count as a duplicate. A run that does not close (because there is no worker) is terminated, as it has nothing left to do.
+ * @param rewoundAt set for a row that has already been queued again: a run started later is the requested one
  */
 async function closed(client: Client, handle: WorkflowHandle, rewoundAt: Date | null = null): Promise<void> {
   const deadline = Date.now() + CLOSING_LIMIT_MS;
@@ -223,7 +225,10 @@ async function closed(client: Client, handle: WorkflowHandle, rewoundAt: Date | 
   });
 }
 
-/** For a rewound job whose new run has not begun, the previous run answers, with fewer attempts. */
+/**
+ * Whether the live state is that of the current run. Until the new run of a rewound job begins, the previous run still answers
+ * queries.
+ */
 function isOfPresentRun(projection: JobState, live: JobState): boolean {
   return !hasEnded(live.status) || projection.status !== 'queued';
 }

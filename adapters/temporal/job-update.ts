@@ -8,9 +8,9 @@ import { ApplicationFailure } from '@temporalio/common';
 import { AppError, isErrorCode } from '../../domain/platform/errors.ts';
 import type { UpdateOutcome } from '../../domain/ports/job-messages.ts';
 
-/** Updates are accepted by a worker, so this is how long one may be busy or down. */
+/** Milliseconds that a worker may be busy or down, since updates are accepted by a worker. */
 const ACCEPTED_LIMIT_MS = 5_000;
-/** The longest that a request waits for anything. */
+/** The longest that a request waits for anything, in milliseconds. */
 const DONE_LIMIT_MS = 25_000;
 
 /** Sends an update to the open run of a workflow and waits for its answer. @returns null if no run is open */
@@ -22,7 +22,7 @@ export async function sendUpdate<Result>(
   const handle = client.workflow.getHandle(workflowId);
   try {
     const update = await client.withDeadline(Date.now() + ACCEPTED_LIMIT_MS, () =>
-      // The SDK's types distinguish no arguments from some; the call does not.
+      // The SDK's types distinguish between no arguments and some; the call itself does not.
       handle.startUpdate<Result, [unknown]>(name, { args: args as [unknown], waitForStage: 'ACCEPTED' }),
     );
     return await client.withDeadline(Date.now() + DONE_LIMIT_MS, () => outcomeOf(() => update.result()));
@@ -42,7 +42,7 @@ async function outcomeOf<Result>(wait: () => Promise<Result>): Promise<UpdateOut
   }
 }
 
-/** The job's reason for refusing, in its own words. */
+/** The reason that the job gave for refusing, in its own words. */
 function refusal({ cause }: WorkflowUpdateFailedError): AppError {
   return cause instanceof ApplicationFailure && isErrorCode(cause.type)
     ? new AppError(cause.type, cause.message)

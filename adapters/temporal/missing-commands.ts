@@ -1,10 +1,10 @@
 import type { TemporalAccess } from './connection.ts';
 import { SEARCH_ATTRIBUTES } from './search-attributes.ts';
 
-/** Addresses of Temporal Cloud, which has its own CLI for namespaces and search attributes. */
+/** Host names of Temporal Cloud, which has its own CLI for namespaces and search attributes. */
 const CLOUD = /\.(?:tmprl\.cloud|api\.temporal\.io)(?::\d+)?$/;
 
-/** The commands with which an operator adds what a server lacks. */
+/** The commands with which an operator adds what is missing on a server. */
 export function missingCommands(access: TemporalAccess): {
   namespace: string;
   searchAttributes: (missing: readonly string[]) => string;

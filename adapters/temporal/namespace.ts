@@ -21,7 +21,7 @@ const RETENTION = msToTs('720h');
 export interface NamespaceOptions {
   /** Creates the namespace if it is missing. */
   create: boolean;
-  /** Sets the retention of closed runs. Off for servers that others operate. */
+  /** Sets the retention of closed runs. Off for servers that are operated by others. */
   manage: boolean;
 }
 

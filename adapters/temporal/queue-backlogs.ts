@@ -6,7 +6,7 @@ import type { QueueName } from '../../jobs/define-job.ts';
 const { TaskQueueType } = proto.temporal.api.enums.v1;
 const ORCHESTRATION: QueueName = 'orchestration';
 
-/** The backlog of these task queues, by the server's own statistics, which lag some seconds behind. */
+/** The backlogs of these task queues according to the server's own statistics, which lag a few seconds behind. */
 export function queueBacklogs(client: Client, queues: readonly string[]): Promise<QueueBacklog[]> {
   return Promise.all(queues.map((queue) => backlogOf(client, queue)));
 }
@@ -26,7 +26,7 @@ async function backlogOf(client: Client, queue: string): Promise<QueueBacklog> {
   return {
     queue,
     tasks,
-    // The age outlives the backlog for a while.
+    // The server still reports the age for a while after the backlog is gone.
     oldestSeconds: tasks > 0 ? Number(seconds ?? 0) + (nanos ?? 0) / 1e9 : 0,
     startedPerSecond: stats?.tasksDispatchRate ?? 0,
   };

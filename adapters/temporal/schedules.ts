@@ -10,7 +10,7 @@ import {
 import { outageOf } from '../../domain/platform/outage.ts';
 import type { HousekeepingSchedule } from '../../jobs/platform/schedules.ts';
 
-/** How long a server may not know its schedules after a start, and the interval of retries; milliseconds. */
+/** How long schedules may be unavailable after the server's start, and the interval of retries, in milliseconds. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 500;
 

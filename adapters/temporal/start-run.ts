@@ -22,14 +22,16 @@ export interface RunStart {
   timing: JobTiming;
 }
 
-/** A signal as it is sent. */
+/** A signal ready to be sent. */
 export interface SentSignal {
   name: string;
   args: unknown[];
 }
 
 export interface StartRunOptions {
-  /** A user's retry or repeat, never the sweep: one more run after a completed one, if that is older than the request. */
+  /**
+   * Whether to start another run if one has completed before the request. True for a user's retry or repeat, never for the sweep.
+   */
   mayRepeat: boolean;
   /** Sent with the start, or to the existing run. */
   signal?: SentSignal;
@@ -98,7 +100,7 @@ function startOptions({ timing }: RunStart, row: QueuedRow, turn: string): Workf
   };
 }
 
-/** Where a job that has run before continues. */
+/** Where a job that has run before resumes; undefined if it starts from the beginning. */
 function resumeOf({
   state,
   outputs,

@@ -8,18 +8,18 @@ import proto from '@temporalio/proto';
 import type { WorkflowRun, WorkflowRuns } from '../../domain/ports/workflow-runs.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Interval of polling what is left: the server removes histories with a delay. */
+/** Interval in milliseconds of checking for remaining runs: the server deletes histories with a delay. */
 const POLL_MS = 200;
 
-/** Status code of gRPC. */
+/** gRPC status code. */
 const NOT_FOUND = 5;
 
 const { EventType, PendingActivityState } = proto.temporal.api.enums.v1;
 
-/** A server that hangs blocks nobody for longer. */
+/** Limit of one call in milliseconds, so that a hanging server blocks no caller for longer. */
 const CALL_LIMIT_MS = 5_000;
 
-/** Inspects workflows from outside: through descriptions and the end of the history, never through a query. */
+/** Inspects workflows from outside: through descriptions and the end of their histories, never through queries. */
 export function temporalWorkflowRuns(client: Client): WorkflowRuns {
   const call = <Result>(work: () => Promise<Result>) => client.withDeadline(Date.now() + CALL_LIMIT_MS, work);
 
@@ -78,7 +78,7 @@ function runningActivities(description: WorkflowExecutionDescription): WorkflowR
     const signs = [activity.lastStartedTime, activity.lastHeartbeatTime].flatMap((time) =>
       time ? [toDate(time)] : [],
     );
-    // Without a start it is only waiting in its queue, or for its next attempt.
+    // An activity that has never started is only waiting in its queue, or for its next attempt.
     if (!isRunning || !activity.lastStartedTime) return [];
     const lastSign = new Date(Math.max(...signs.map((sign) => sign.getTime())));
     return [{ type: activity.activityType?.name ?? '', lastSign }];
@@ -86,9 +86,9 @@ function runningActivities(description: WorkflowExecutionDescription): WorkflowR
 }
 
 /**
- * The first failure of a workflow task is in the history, its repeats do not: the task is failing when that
- * failure is the last word on workflow tasks and the server holds a further attempt. A task that waits for a worker,
- * or whose worker died (a timeout), is not failing.
+ * Since when the workflow task has been failing; null if it is not. The history records the first failure but not its repeats, so
+ * the task is failing if that failure is the latest event about workflow tasks and the server is retrying. A task that waits for
+ * a worker, or whose worker died (a timeout), is not failing.
  */
 async function taskFailingSince(
   client: Client,

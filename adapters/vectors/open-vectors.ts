@@ -2,8 +2,8 @@ import type { Settings } from '../../domain/platform/settings/settings.ts';
 import type { VectorStore } from '../../domain/ports/vector-store.ts';
 
 /**
- * The store named by VECTOR_STORE. `dir` is LanceDB's folder; `embedding` the model of the stored vectors, null without one. Only
- * loads the one it opens.
+ * Opens the store named by VECTOR_STORE, and loads only that one. `dir` is LanceDB's folder; `embedding` is the model of the
+ * stored vectors, null without one.
  */
 export async function openVectors(
   settings: Settings,
@@ -17,7 +17,7 @@ export async function openVectors(
   const { openPinecone } = await import('../pinecone/open.ts');
   return openPinecone(
     {
-      // The settings are refused without it.
+      // The validation of the settings ensures that it is set.
       apiKey: settings.PINECONE_API_KEY ?? '',
       index: settings.PINECONE_INDEX,
       cloud: settings.PINECONE_CLOUD,

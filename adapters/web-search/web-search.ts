@@ -6,12 +6,12 @@ import { WIRES, type Wire } from './wires.ts';
 import { providerLimit } from '../../domain/platform/models/provider-limit.ts';
 import { retryAfterSeconds } from '../../domain/platform/retry-after.ts';
 
-/** A longer pause counts as a block: the request is refused until then. Seconds. */
+/** Seconds. A longer pause counts as a block: requests are refused until it is over. */
 const LONGEST_PAUSE = 600;
 
-/** Without a Retry-After. Seconds. */
+/** Seconds to pause if there is no Retry-After. */
 const USUAL_PAUSE = 30;
-/** Payment required; Tavily's own code for the limits of a plan. */
+/** Status codes of a used-up quota: payment required, and Tavily's own codes for the limits of a plan. */
 const QUOTA = new Set([402, 432, 433]);
 
 const TIMEOUT_MS = 30_000;
@@ -104,7 +104,7 @@ function usable(hits: readonly SearchHit[], most: number): SearchHit[] {
   return hits.filter(({ url }) => /^https?:\/\//i.test(url) && URL.canParse(url)).slice(0, most);
 }
 
-/** The AppError for a refusal of a search service. */
+/** The AppError for an error response of a search service. */
 function searchFailure(status: number, headers: Headers): AppError {
   if (QUOTA.has(status)) {
     return new AppError('provider-rejected', 'The quota of the search service is used up');

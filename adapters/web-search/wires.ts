@@ -5,7 +5,7 @@ import type { SearchHit } from '../../domain/ports/web-search.ts';
 export interface Wire {
   baseUrl: string | null;
   request: (query: string, most: number, key: string) => WireRequest;
-  /** Throws a ZodError for an answer of another form. */
+  /** Parses the response; throws a ZodError if it has another format. */
   hits: (answer: unknown) => SearchHit[];
 }
 
@@ -62,7 +62,7 @@ export const WIRES = {
       },
       headers: { 'x-subscription-token': key },
     }),
-    // Without results there is no `web`.
+    // Without results, `web` is missing.
     hits: (answer) =>
       z
         .looseObject({ web: z.looseObject({ results: listOf('url', 'description') }).optional() })

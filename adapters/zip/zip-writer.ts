@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { ZipEntry } from '../../domain/ports/zip-writer.ts';
 
-/** Zips by yazl. The port's `ZipWriter`. */
+/** Creates zip files with yazl; implements the port's `ZipWriter`. */
 export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();

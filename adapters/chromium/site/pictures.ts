@@ -9,7 +9,7 @@ const MOST_BYTES = 3_000_000;
 
 export interface WantedPicture {
   image: SiteImage;
-  /** The longest side, in pixels. */
+  /** Maximum length of either side in pixels. */
   most: number;
 }
 
