@@ -18,7 +18,7 @@ await command(async ([action, email]) => {
   if (!act || !email?.includes('@')) throw new Error(USAGE);
   const configured = readSettings(process.env);
   const paths = dataPaths(configured.DATA_DIR);
-  // Links lead to the URL under which it was started.
+  // Links use the port on which the installation was started.
   const settings = { ...configured, PORT: readPorts(paths.ports).api ?? configured.PORT };
   const orm = await openDatabase(settings.DATABASE_URL ?? (await runningDatabaseUrl(paths)));
   try {
@@ -28,7 +28,7 @@ await command(async ([action, email]) => {
   }
 });
 
-/** Creates a user with their own company and a random password, shown once. */
+/** Creates a user with their own company and a random password, which is shown once. */
 async function createAccount(orm: Orm, _settings: Settings, email: string): Promise<void> {
   const password = randomBytes(12).toString('base64url');
   await createUser(orm, { name: email.slice(0, email.indexOf('@')), email, password });

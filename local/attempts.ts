@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from './error-text.mjs';
 import { say, step } from './progress.mjs';
 
-/** Pauses between the attempts. */
+/** Pauses between attempts. */
 const PAUSES_MS = [1_000, 3_000];
 
-/** A retry would not help, because the requested item does not exist. */
+/** A failure that a retry would not fix, because the requested item does not exist. */
 export class FinalFailure extends Error {}
 
 /** One way to fetch something. */
@@ -15,7 +15,7 @@ export interface Way {
   run: () => Promise<void>;
 }
 
-/** Tries network work up to three times, so that one lost request does not end a start. */
+/** Tries network work up to three times, so that one lost request does not make a start fail. */
 export async function repeated<T>(
   work: () => Promise<T>,
   pausesMs: readonly number[] = PAUSES_MS,
@@ -31,7 +31,7 @@ export async function repeated<T>(
   return await work();
 }
 
-/** Runs the first way that works. Rejects with the reasons of all failures; the rejection is final only if all of them are. */
+/** Tries each way until one works. Rejects with the reasons of all failures; the rejection is final only if all of them are. */
 export async function firstOf(ways: readonly Way[]): Promise<void> {
   const failures: string[] = [];
   let isFinal = true;

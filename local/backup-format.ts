@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { dumpIndexSchema } from '../db/dump.ts';
 
-/** Raised when the layout of the archive changes. */
+/** Increased when the layout of the archive changes. */
 export const BACKUP_VERSION = 1;
 
-/** The folders of an archive that become those of a DATA_DIR as they are. */
+/** Folders that the archive and DATA_DIR have in common. */
 export const BACKUP_FOLDERS = ['temporal', 'blobs', 'vectors', 'secrets'] as const;
 
-/** `backup.json` of an archive; `database/` holds the tables. */
+/** Schema of the archive's `backup.json`; the tables are in `database/`. */
 export const backupSchema = z.object({
   version: z.literal(BACKUP_VERSION, { error: 'made by another version of Millrace' }),
   madeAt: z.string(),

@@ -1,5 +1,5 @@
 // @ts-check
-// What a change can break: Jest's arguments for `npm test -- --changed[=<revision>]`.
+// Chooses the tests that a change can break: Jest's arguments for `npm test -- --changed[=<revision>]`.
 import { execFileSync } from 'node:child_process';
 import { ROOT } from './paths.mjs';
 
@@ -7,9 +7,9 @@ const ROOMS = ['platform', 'site', 'knowledge', 'authoring', 'landing', 'intervi
 /** Rooms that all others build on: a change there can break everything. */
 const SHARED = new Set(['platform', 'site']);
 const IN_ROOM = /^(?:domain|jobs|db|services|workflows|activities|api)\/([a-z]+)\//;
-/** A product that other products build on. */
+/** Products that other products build on, with those products. */
 const USED_BY = new Map([['authoring', ['content']]]);
-/** Changes nothing that a system test can see: words, measurements, and unit tests. */
+/** Files that no system test depends on: documentation, benchmarks and unit tests. */
 const UNIT_ALONE =
   /^(?:docs\/|bench\/|eval\/|[^/]+\.md$|LICENSE$|test\/[^/]+\.test\.ts$|(?!test\/).*\.test\.ts$)/;
 const CONSOLE = /^web\/console\/([a-z]+)\//;
@@ -33,7 +33,7 @@ export function testArguments(args, changed) {
 }
 
 /**
- * The system tests that changes of these files can break: rooms (`knowledge/`), folders and single tests, from test/.
+ * The system tests that changes of these files can break: rooms (`knowledge/`), folders and single tests, relative to test/.
  * @param {string[]} files
  * @returns {string[] | 'all'}
  */
@@ -50,16 +50,16 @@ export function placesOf(files) {
 
 /**
  * @param {string} file
- * @returns {string[] | null} null: it can break all
+ * @returns {string[] | null} null: it can break every test
  */
 function placesOfOne(file) {
   const test = SYSTEM_TEST.exec(file)?.[1];
   if (test !== undefined) return [test];
-  // The widget belongs to the agents that answer in it.
+  // The widget belongs to the agents whose answers it shows.
   if (file.startsWith('web/widget/')) return ['knowledge/'];
   if (file.startsWith('web/call/')) return ['interviews/e2e/'];
   const page = CONSOLE.exec(file)?.[1];
-  // A console page only needs browser tests; shared parts may be on every page.
+  // A console page only needs its browser tests; shared parts may be on every page.
   if (page !== undefined)
     return isProduct(page) ? [`${page}/e2e/`, 'platform/e2e/'] : ROOMS.map((room) => `${room}/e2e/`);
   const room = IN_ROOM.exec(file)?.[1] ?? '';

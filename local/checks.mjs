@@ -1,5 +1,5 @@
 // @ts-check
-// Types, lint and format: what a run of all tests checks beside them.
+// Types, lint and format: the checks that a run of all tests includes.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,11 +8,11 @@ import { ROOT, TYPES } from './paths.mjs';
 /** @typedef {{ name: string, command: string[] }} Check a program of `node_modules/.bin` and its arguments */
 /** @typedef {{ name: string, findings: string | null }} CheckResult null: nothing found */
 
-/** Several checkers would each look at much of the same: two thirds more work for the tests to wait for. */
+/** Several checkers would repeat much of each other's work, which takes two thirds longer. */
 export const ONE_CHECKER = ['--checkers', '1'];
 
 /**
- * The state of tsc's last run: unchanged files with unchanged dependencies are not checked again.
+ * The state of tsc's last run, so that unchanged files with unchanged dependencies are not checked again.
  * @param {string} name of the program it checks
  */
 const knownTypes = (name) => ['--incremental', '--tsBuildInfoFile', join(TYPES, `${name}.tsbuildinfo`)];
@@ -29,7 +29,7 @@ export const CHECKS = [
 ];
 
 /**
- * Runs the checks one after the other, as the tests need the processors too.
+ * Runs the checks one after the other, because the tests need the processors too.
  * @param {readonly Check[]} checks
  * @returns {Promise<CheckResult[]>}
  */
@@ -52,7 +52,7 @@ async function findingsOf([program = '', ...args]) {
 }
 
 /**
- * Whether a run with these arguments of Jest includes the checks: they belong to the project `code`, and to no test file.
+ * Whether a run with these Jest arguments includes the checks: they run with the project `code`, unless test files are chosen.
  * @param {string[]} args
  */
 export function includesChecks(args) {

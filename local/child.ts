@@ -13,36 +13,36 @@ export interface ChildOptions {
   args: string[];
   env: NodeJS.ProcessEnv;
   cwd: string;
-  /** Command before the command, e.g. `unshare … --`; must exec, so that the pid stays the same. */
+  /** Command prefix, e.g. `unshare … --`; must exec, so that the pid stays the same. */
   wrapper?: string[];
-  /** A session of its own: signals to our process group do not reach it. */
+  /** Starts it in its own session, so that signals to our process group do not reach it. */
   ownSession?: boolean;
-  /** The signal that the kernel sends it when this process dies (where `setpriv` exists). */
+  /** The signal that the kernel sends to the child when this process dies (where `setpriv` exists). */
   deathSignal: NodeJS.Signals;
   logFile: string;
-  /** Records the process, so that a later start finds what a kill -9 leaves. */
+  /** File in which the process is recorded, so that a later start finds it after this process was killed with SIGKILL. */
   pidFile?: string;
   onLine?: (line: string) => void;
   /** Opens an IPC channel, which `send` needs. */
   hasChannel?: boolean;
-  /** Told when the disk takes lines of the log again, and how many it did not take. */
+  /** Called when lines can be logged again after a failure, such as a full disk, with a text that says how many were lost. */
   onGap?: (text: string) => void;
-  /** Sends it SIGTERM. */
+  /** Sends SIGTERM to the process when it aborts. */
   signal?: AbortSignal;
 }
 
-/** A process that writes its lines to a log file. */
+/** A process whose output lines are written to a log file. */
 export interface Child {
   readonly pid: number;
   readonly exited: Promise<ChildExit>;
   /** False once it has ended. */
   readonly running: boolean;
-  /** Its last lines, to explain an early end. */
+  /** Its last output lines, to explain an early exit. */
   readonly lastLines: readonly string[];
   kill(signal: NodeJS.Signals): void;
   /** Sends a message to the process (`process.on('message')`); does nothing after it has ended. */
   send(message: string): void;
-  /** Sends `signal`, and SIGKILL when it has not ended after `graceMs`. */
+  /** Sends `signal`, and SIGKILL if the process has not ended after `graceMs`. */
   stop(signal: NodeJS.Signals, graceMs: number): Promise<ChildExit>;
 }
 
@@ -51,7 +51,7 @@ export interface ChildExit {
   signal: NodeJS.Signals | null;
 }
 
-/** Starts a process. Rejects when the program cannot be started at all. */
+/** Starts a process. Rejects if the program cannot be started at all. */
 export async function startChild(options: ChildOptions): Promise<Child> {
   const log = new LogFile(options.logFile, { onGap: options.onGap });
   const [command, ...args] = [
@@ -80,7 +80,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   const exited = new Promise<ChildExit>((resolve) => {
     child.once('exit', (code, signal) => {
       if (options.pidFile) forget(options.pidFile);
-      // Its last output comes with `close`, which grandchildren that hold the pipe can delay.
+      // `close` delivers its last output, but grandchildren that hold the pipe open can delay it.
       const timer = setTimeout(() => resolve({ code, signal }), LAST_WORDS_MS);
       child.once('close', () => {
         clearTimeout(timer);
@@ -99,7 +99,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   try {
     if (options.pidFile) writeRecord(options.pidFile, recordOf(pid, options.command));
   } catch (error) {
-    // A full disk: better no process than one that a later start would not find.
+    // The disk may be full. Without a pid file a later start would not find the process, so it must not run.
     child.kill('SIGKILL');
     await exited;
     throw error;
@@ -123,11 +123,11 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   };
 }
 
-/** A record that stays is harmless: its start time shows that the process has ended. */
+/** A pid file that cannot be deleted is harmless: its start time shows that the process has ended. */
 function forget(pidFile: string): void {
   try {
     rmSync(pidFile, { force: true });
   } catch {
-    // The disk is broken; the code that needs it reports that.
+    // The disk is broken; the code that depends on it reports that.
   }
 }

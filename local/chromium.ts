@@ -13,8 +13,8 @@ import { say, step, withLock } from './progress.mjs';
 const PACKAGE = '@sparticuz/chromium';
 
 /**
- * A Chromium that runs: `configured` (CHROMIUM_PATH), otherwise the system's, otherwise Playwright's own, otherwise the one from
- * npm, unpacked into the user's cache. Null if there is none, after printing one line about it.
+ * The path of a Chromium that runs: `configured` (CHROMIUM_PATH), otherwise the system's, otherwise Playwright's, otherwise the
+ * one from npm, unpacked into the user's cache. Prints one line and returns null if there is none.
  */
 export async function prepareChromium(configured?: string): Promise<string | null> {
   const found = await findChromium(configured);
@@ -28,7 +28,7 @@ export async function prepareChromium(configured?: string): Promise<string | nul
   }
 }
 
-/** Unpacked by us: the package's own way writes to fixed names in the shared temporary folder. */
+/** Unpacks it ourselves: the package's own function writes to fixed names in the shared temporary folder. */
 async function fromPackage(): Promise<string> {
   const manifest = createRequire(import.meta.url)
     .resolve(PACKAGE)
@@ -56,8 +56,7 @@ async function fromPackage(): Promise<string> {
 }
 
 /**
- * The script that starts it, with the package's libraries and fonts where the system has none. Rejects if it does not run even
- * so.
+ * A script that starts Chromium, with the package's libraries and fonts if the system has none. Rejects if it still does not run.
  */
 async function launcher(draft: string, folder: string): Promise<string> {
   const libraries = (at: string) => ['al2023/lib', 'swiftshader'].map((name) => join(at, name)).join(':');
@@ -77,7 +76,7 @@ async function launcher(draft: string, folder: string): Promise<string> {
   return [...lines, `exec "${join(folder, 'chromium')}" "$@"`, ''].join('\n');
 }
 
-/** The package's own names folders of another system. */
+/** A fontconfig file; the package's own refers to folders of another system. */
 function fontConfiguration(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

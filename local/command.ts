@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Settings } from '../domain/platform/settings/settings.ts';
 import { messageOf } from './error-text.mjs';
 
-/** Runs a command of the console with its arguments; a failure is one plain message and exit code 1. */
+/** Runs a console command with its arguments. A failure prints one plain message and sets exit code 1. */
 export async function command(run: (args: string[]) => Promise<void>): Promise<void> {
   try {
     await run(process.argv.slice(2));
@@ -12,12 +12,15 @@ export async function command(run: (args: string[]) => Promise<void>): Promise<v
   }
 }
 
-/** A path as the caller means it: npm runs scripts in the checkout, but remembers where it was called. */
+/** Resolves a path relative to the folder of the caller: npm runs scripts in the checkout, but remembers where it was called. */
 export function argumentPath(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path);
 }
 
-/** Backups cover the servers that Millrace runs itself; others have tools of their own. */
+/**
+ * Throws if external servers are configured: backups only cover the servers that Millrace runs itself; others have their own
+ * tools.
+ */
 export function refuseOutsideServers({ DATABASE_URL, TEMPORAL_ADDRESS }: Settings): void {
   const name = DATABASE_URL ? 'DATABASE_URL' : TEMPORAL_ADDRESS ? 'TEMPORAL_ADDRESS' : null;
   if (name)

@@ -8,7 +8,7 @@ export interface DataPaths {
   postgres: string;
   temporalDb: string;
   logs: string;
-  /** Pid files of the running parts, and the lock that keeps a second supervisor out. */
+  /** Pid files of the running parts, and the lock that prevents a second supervisor. */
   run: string;
   secrets: string;
   /** Temporary files of the running parts; emptied at every start. */
@@ -16,7 +16,7 @@ export interface DataPaths {
   ports: string;
 }
 
-/** `dataDir` as the setting says it; a relative one is below the checkout. */
+/** `dataDir` is the value of the setting; a relative path is resolved against the checkout. */
 export function dataPaths(dataDir: string): DataPaths {
   const root = resolve(ROOT, dataDir);
   return {
@@ -31,7 +31,7 @@ export function dataPaths(dataDir: string): DataPaths {
   };
 }
 
-/** Makes a folder that its owner alone may enter; one that is open to others is closed. */
+/** Creates a folder that only its owner may enter; removes other users' access from an existing one. */
 export function ownFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if ((statSync(folder).mode & 0o077) !== 0) chmodSync(folder, 0o700);

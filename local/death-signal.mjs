@@ -1,13 +1,13 @@
 // @ts-check
-// Plain JavaScript: also runs under the older Node that fetches Node 24.
+// Plain JavaScript, because it also runs under the older Node that fetches Node 24.
 import { spawnSync } from 'node:child_process';
 
 /** @type {boolean | undefined} */
 let isSupported;
 
 /**
- * The command before a command that has the kernel send it `signal` when this process dies, however it dies; empty
- * where the system has no such thing (macOS, busybox).
+ * A command prefix that has the kernel send `signal` to the command when this process dies, however it dies; empty where the
+ * system has no such feature (macOS, busybox).
  * @param {NodeJS.Signals} signal
  * @returns {string[]}
  */

@@ -10,18 +10,18 @@ import { codeOf, messageOf } from './error-text.mjs';
 const MOST_REDIRECTS = 5;
 
 /**
- * The limits of a request. A server that accepts the connection may answer slowly, because it often fetches the file itself
+ * Timeouts of a request. A server that has accepted the connection may answer slowly, because it often fetches the file itself
  * first.
  */
 const LIMITS = { connectMs: 5_000, silenceMs: 60_000 };
 export type DownloadLimits = typeof LIMITS;
 
-/** Temporary refusals. All other statuses from 400 to 499 are final. */
+/** Statuses of temporary failures. All others from 400 to 499 are final. */
 const LATER = new Set([408, 425, 429]);
 
 /**
- * Fetches a file and checks its sha-256, where one is known. Gives up after 5 s without a connection. `target` is never partial or
- * wrong: what a broken connection has brought is kept beside it, and the next attempt asks for the rest.
+ * Downloads a file and checks its sha-256, if one is known. Gives up after 5 s without a connection. `target` is never partial or
+ * wrong: the result of a broken connection is stored beside it, and the next attempt requests the rest.
  */
 export async function download(
   url: string,
@@ -31,7 +31,7 @@ export async function download(
 ): Promise<void> {
   const partial = `${target}.partial`;
   try {
-    // Without a checksum nobody would see that both parts are of different versions.
+    // Without a checksum nobody would notice if the two parts came from different versions.
     if (expected.sha256 === null) await rm(partial, { force: true });
     await receive(new URL(url), partial, limits);
     await checked(partial, expected.sha256);
@@ -42,7 +42,7 @@ export async function download(
   }
 }
 
-/** Of a whole file with a wrong checksum nothing is of use. */
+/** A complete file with a wrong checksum is useless and deleted. */
 async function checked(file: string, sha256: string | null): Promise<void> {
   try {
     if (sha256 !== null) await assertChecksum(file, sha256);
@@ -52,7 +52,7 @@ async function checked(file: string, sha256: string | null): Promise<void> {
   }
 }
 
-/** Appends what is missing, or writes the whole file where the server does not know ranges. */
+/** Appends the missing bytes, or writes the whole file if the server does not support ranges. */
 async function receive(url: URL, partial: string, limits: DownloadLimits): Promise<void> {
   const from = existsSync(partial) ? statSync(partial).size : 0;
   const response = await open(url, limits, from);
@@ -61,14 +61,14 @@ async function receive(url: URL, partial: string, limits: DownloadLimits): Promi
   await pipeline(response, createWriteStream(partial, { flags: rest ? 'a' : 'w' }));
 }
 
-/** Rejects if the sha-256 of the file differs. */
+/** Rejects if the sha-256 of the file is different. */
 export async function assertChecksum(file: string, sha256: string): Promise<void> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   if (hash.digest('hex') !== sha256) throw new Error('what came has a wrong checksum');
 }
 
-/** The server's response to a request for the bytes from `from` on, after redirects. */
+/** Requests the bytes from `from` on and returns the response, after redirects. */
 async function open(
   url: URL,
   limits: DownloadLimits,

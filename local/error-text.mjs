@@ -1,6 +1,6 @@
 // @ts-check
-// Plain JavaScript: also runs under the older Node that fetches Node 24.
-// Neither function asks `instanceof Error`: errors of the system come from another realm inside Jest.
+// Plain JavaScript, because it also runs under the older Node that fetches Node 24.
+// Neither function uses `instanceof Error`: inside Jest, system errors come from another realm.
 
 /**
  * The `code` of an error (`ENOENT`, a gRPC status); undefined if it has none.
@@ -12,8 +12,8 @@ export function codeOf(error) {
 }
 
 /**
- * What went wrong, in one text without a stack. Takes an error, or its form in the log: database errors have no message there,
- * since it may quote stored data.
+ * What went wrong, as one text without a stack. Takes an error or its logged form. Logged database errors have no message, since
+ * it may quote stored data.
  * @param {unknown} error
  * @returns {string}
  */
@@ -29,7 +29,7 @@ export function messageOf(error) {
 }
 
 /**
- * The last lines that a failed program wrote to its error output, for a message.
+ * The last lines that a failed program wrote to stderr, for a message.
  * @param {unknown} error of `execFile`
  * @param {number} lines
  */

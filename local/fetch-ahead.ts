@@ -1,5 +1,5 @@
-// Downloads everything besides the packages while npm installs them, so it must not import any package. The start itself
-// downloads, and reports, whatever fails here.
+// Downloads everything other than the packages while npm installs them, so it must not import any package. If a download fails
+// here, the start repeats it and reports the failure.
 import { fetchModelAhead } from './model-files.ts';
 import { fetchTemporalAhead } from './temporal-program.ts';
 

@@ -1,13 +1,10 @@
 import { createServer } from 'node:net';
 
-/**
- * Start of the range for ports: below the ephemeral ports, as one of those may be taken between finding a port and listening on
- * it.
- */
+/** First port to try: below the ephemeral ports, because one of those may be taken between finding a port and listening on it. */
 const FIRST = 20_000;
 const COUNT = 12_000;
 
-/** Processes that start one after another look in places of their own. */
+/** Distance between the ports at which processes started one after another begin to search. */
 const APART = 499;
 
 let next = process.pid * APART;
@@ -22,7 +19,7 @@ export async function freePort(preferred?: number): Promise<number> {
   throw new Error('no TCP port is available');
 }
 
-/** False when another process listens there. Other errors (no right to a low port, unknown host) are thrown. */
+/** False if another process listens on the port. Throws other errors (no permission for a low port, unknown host). */
 export async function isFree(host: string, port: number): Promise<boolean> {
   const server = createServer();
   return await new Promise((resolve, reject) => {

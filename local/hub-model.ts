@@ -10,13 +10,13 @@ import { cacheDir } from './paths.mjs';
 import { prepareOnce } from './prepare-once.ts';
 import { step } from './progress.mjs';
 
-/** A model of the Hugging Face hub: `<owner>/<name>`, or `<owner>/<name>@<revision>`, and where the hub or a mirror is. */
+/** A model of the Hugging Face hub: `<owner>/<name>`, or `<owner>/<name>@<revision>`, and the URL of the hub or a mirror. */
 export interface HubModel {
   name: string;
   endpoint: string;
 }
 
-/** What the hub reports on a repository (https://huggingface.co/docs/hub/api). */
+/** The hub's description of a repository (https://huggingface.co/docs/hub/api). */
 const repositorySchema = z.object({
   sha: z.string(),
   siblings: z.array(
@@ -30,12 +30,12 @@ const repositorySchema = z.object({
 });
 type Repository = z.infer<typeof repositorySchema>;
 
-/** Paths of exports, the usual one first. */
+/** Paths of ONNX exports, the most common one first. */
 const ENCODERS = ['onnx/model.onnx', 'model.onnx'];
 
 /**
- * The folder of a model of the hub, ready to load: from the user's cache, else fetched once. What was fetched stays, also
- * when the hub has a newer commit. Throws when it cannot be had, or is none that gives one vector a text.
+ * The folder of a model of the hub, ready to load: from the user's cache, otherwise downloaded once. A downloaded model is never
+ * updated, even if the hub has a newer commit. Throws if it cannot be downloaded or does not produce one vector per text.
  */
 export async function prepareHubModel({ name, endpoint }: HubModel): Promise<string> {
   const folder = join(cacheDir(), 'models', folderName(name));
@@ -46,7 +46,7 @@ export async function prepareHubModel({ name, endpoint }: HubModel): Promise<str
   });
 }
 
-/** Two names never share a folder. */
+/** A unique folder name for each model. */
 function folderName(name: string): string {
   const id = createHash('sha256').update(name).digest('hex').slice(0, 8);
   return `${name.replaceAll(/[^\w.-]+/g, '--')}-${id}`;
@@ -69,7 +69,7 @@ async function fetchModel({ name, endpoint }: HubModel, draft: string): Promise<
   if (!encoder) throw new Error(`${name} offers no ONNX file (${ENCODERS.join(' or ')})`);
   const published = await fetchPublished(repository, draft, fetchFile);
   const manifest = readPublished(repositoryName, repository.sha, published, repository.cardData?.language);
-  // Weights beyond 2 GB are in a file beside the graph, which names it.
+  // Weights beyond 2 GB are in a separate file to which the graph refers.
   const weights = [encoder, `${encoder}_data`].filter((path) => offered.has(path));
   const bytes = weights.reduce((sum, path) => sum + (offered.get(path)?.size ?? 0), 0);
   const size = bytes > 0 ? `${Math.ceil(bytes / 1e6)} MB` : 'some hundred MB';
@@ -80,7 +80,7 @@ async function fetchModel({ name, endpoint }: HubModel, draft: string): Promise<
   writeFileSync(join(draft, HUB_FILES.manifest), JSON.stringify(manifest, null, 2));
 }
 
-/** What says how the model is used, parsed; null for a file that the repository does not have. */
+/** A parsed JSON file that describes how to use the model; null if the repository does not have it. */
 async function fetchPublished(
   { siblings }: Repository,
   draft: string,

@@ -27,12 +27,12 @@ import { findTemporalProgram } from './temporal-program.ts';
 import { startTemporal } from './temporal-server.ts';
 import { prepareWeb } from './web.ts';
 
-/** Added to the time that a part gives its running work at a stop. */
+/** Added to the time that a part allows its running work when it stops. */
 const STOP_MARGIN_MS = 10_000;
 const WARNING = 40;
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|::1)$/;
 
-/** Everything that one `npm start` runs, except the API's and the worker's own insides. */
+/** Everything that one `npm start` runs, except the internals of the API and the worker. */
 export class Installation {
   readonly paths: DataPaths;
   private readonly settings: Settings;
@@ -46,7 +46,9 @@ export class Installation {
     for (const folder of [this.paths.root, this.paths.logs, this.paths.run]) ownFolder(folder);
   }
 
-  /** Brings everything up. Resolves with the Temporal UI's address when all is ready; null: the server is not ours. */
+  /**
+   * Starts everything. Resolves when all is ready, with the URL of the Temporal UI, or null if the Temporal server is not ours.
+   */
   async start(): Promise<{ temporalUi: string | null }> {
     const ports = await choosePorts(this.paths.ports, {
       api: this.port,
@@ -63,7 +65,7 @@ export class Installation {
     if (!(await findLibreOffice(this.settings.LIBREOFFICE_PATH)))
       say(`! ${NO_LIBREOFFICE}; set LIBREOFFICE_PATH where it is not on PATH`);
     const env = this.environment({ databaseUrl, temporal, modelDir, chromium, modelServers });
-    // Left by killed parts and by libraries.
+    // Contains leftovers of killed parts and of libraries.
     rmSync(this.paths.temporary, { recursive: true, force: true });
     mkdirSync(this.paths.temporary, { mode: 0o700 });
     const worker = this.keep('worker', (signal) => this.startPart('worker', env, signal));
@@ -72,7 +74,7 @@ export class Installation {
     return { temporalUi: temporal.uiUrl };
   }
 
-  /** Servers of this machine are offered only to its own user, so not if others can reach the installation. */
+  /** Model servers on this machine are meant for its own user only, so none are offered if others can reach the installation. */
   private async findModelServers(): Promise<FoundServer[]> {
     const { HOST, MODEL_SERVERS, PUBLIC_BASE_URL } = this.settings;
     if (PUBLIC_BASE_URL !== undefined || !LOOPBACK.test(HOST)) return [];
@@ -85,9 +87,9 @@ export class Installation {
     return await prepareModel(EMBEDDING_MODEL_DIR, { name: EMBEDDING_MODEL, endpoint: HF_ENDPOINT });
   }
 
-  /** API, worker, Temporal, PostgreSQL, one after the other. */
+  /** Stops API, worker, Temporal and PostgreSQL, in this order. */
   async stop(): Promise<void> {
-    // A Ctrl-C has reached API and worker as well, so they may end before their turn.
+    // Ctrl-C also reaches the API and the worker, so they may end before they are stopped here.
     for (const part of this.kept.values()) part.release();
     for (const part of ['api', 'worker', 'temporal', 'postgres'] as const) await this.kept.get(part)?.stop();
   }
@@ -134,7 +136,7 @@ export class Installation {
     const program = await findTemporalProgram();
     const own = {
       address: `127.0.0.1:${ports.temporal}`,
-      // A set one leads to ours by a proxy.
+      // A configured URL is a proxy in front of our UI.
       uiUrl: uiUrl ?? `http://127.0.0.1:${ports.temporalUi}`,
     };
     await this.keep('temporal', async (signal) => {
@@ -146,7 +148,7 @@ export class Installation {
     return own;
   }
 
-  /** Settings of API and worker: ours, with what this installation has chosen filled in. */
+  /** Settings of the API and the worker: the configured ones plus those that this installation has chosen. */
   private environment(chosen: {
     databaseUrl: string;
     temporal: { address: string; uiUrl: string | null };
@@ -212,7 +214,7 @@ export class Installation {
   }
 }
 
-/** In a process of its own: the supervisor stays small. */
+/** Runs the migrations in a separate process, to keep the supervisor's memory small. */
 async function migrateIn(databaseUrl: string): Promise<void> {
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   const args = ['--disable-warning=ExperimentalWarning', join(ROOT, 'local', 'migrate.ts')];
@@ -224,7 +226,10 @@ async function migrateIn(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Errors of a statement concern its author, and clients that come too early or stay too long concern nobody. */
+/**
+ * Whether a line of PostgreSQL's log is printed. Errors of a statement are reported by its sender; rejected connections during
+ * startup and terminated ones are harmless.
+ */
 function isAlarming(postgresLine: string): boolean {
   return (
     /(FATAL|PANIC):/.test(postgresLine) && !/the database system is|terminating connection/.test(postgresLine)

@@ -4,7 +4,7 @@ import { messageOf } from './error-text.mjs';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Up for this long: the next end is a new trouble, not the same one again. */
+/** Once a part has run this long, its next end counts as a new failure and not as a repeated one. */
 const HEALTHY_AFTER_MS = 60_000;
 
 /** A part of the installation that has started. */
@@ -15,18 +15,18 @@ export interface Running {
 
 export interface KeptPartOptions {
   name: string;
-  /** Starts it and waits until it is ready; aborting the signal breaks the start off. */
+  /** Starts the part and waits until it is ready. Aborting the signal cancels the start. */
   start: (signal: AbortSignal) => Promise<Running>;
   log: (line: string) => void;
 }
 
-/** A part that is started at once, and again whenever it ends, after a pause that grows from 1 to 30 s. */
+/** A part that is started at once, and restarted whenever it ends, after a pause that grows from 1 to 30 s. */
 export class KeptPart {
-  /** Settles with the first start; when that fails, nothing is started again. */
+  /** Settles with the first start; if that fails, the part is not restarted. */
   readonly started: Promise<void>;
   private readonly options: KeptPartOptions;
   private readonly watching: Promise<void>;
-  /** Aborted when the part is to stop for good. */
+  /** Aborted when the part is to stop permanently. */
   private readonly stopping = new AbortController();
   private running: Running | null = null;
 
@@ -39,19 +39,19 @@ export class KeptPart {
     );
   }
 
-  /** From now on its end is expected; a start in progress is aborted. */
+  /** Declares that the part's end is now expected; cancels a start in progress. */
   release(): void {
     this.stopping.abort();
   }
 
-  /** Stops it for good. */
+  /** Stops the part permanently. */
   async stop(): Promise<void> {
     this.release();
     await this.running?.stop();
     await this.watching;
   }
 
-  /** SIGKILL, at once, for good. */
+  /** Sends SIGKILL at once; the part is not restarted. */
   kill(): void {
     this.release();
     this.running?.process.kill('SIGKILL');
@@ -85,7 +85,7 @@ export class KeptPart {
     } finally {
       this.stopping.signal.removeEventListener('abort', abort);
     }
-    // The start went well in spite of being broken off.
+    // The start succeeded although it was cancelled.
     if (this.stopping.signal.aborted) await this.running.stop();
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// Plain JavaScript: this is what runs under whatever Node the machine has (20 or newer).
+// Plain JavaScript, because it runs under whatever Node the machine has (20 or newer).
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ import { prepareNode } from './node.mjs';
 import { COMPILED, ROOT } from './paths.mjs';
 import { handOnSignals } from './signals.mjs';
 
-/** Scripts that use packages for development. */
+/** Scripts that need development packages. */
 const FOR_DEVELOPMENT = /^(bench|docs|eval|test)\//;
 
 /**
- * Runs a command to its end and resolves with its exit code. Signals to this process are handed on, so that the
- * command decides how to stop.
+ * Runs a command to its end and resolves with its exit code. Signals to this process are forwarded, so that the command decides
+ * how to stop.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -29,7 +29,7 @@ export async function runToEnd(command, args, env) {
 }
 
 /**
- * Runs a TypeScript file of the checkout under Node 24 with the settings of `.env`, and ends as it ends.
+ * Runs a TypeScript file of the checkout under Node 24 with the settings of `.env`, and exits with its exit code.
  * @param {string} script
  * @param {string[]} args
  * @param {{ ahead?: boolean }} [options] of `prepareNode`
@@ -40,7 +40,7 @@ export async function runScript(script, args, options) {
     const settings = join(ROOT, '.env');
     const flags = existsSync(settings) ? [`--env-file=${settings}`] : [];
     flags.push('--disable-warning=ExperimentalWarning');
-    // Commands take paths as their caller means them, though they run in the checkout.
+    // Commands resolve paths against the folder of their caller, although they run in the checkout.
     const calledIn = { INIT_CWD: process.env.INIT_CWD ?? process.cwd() };
     return await runToEnd(node, [...flags, join(ROOT, script), ...args], {
       NODE_COMPILE_CACHE: COMPILED,

@@ -6,7 +6,7 @@ import { say } from './progress.mjs';
 
 const GRACE_MS = 15_000;
 
-/** The parts in the order in which they are stopped, with the signal that each takes as "end in order". */
+/** The parts in the order in which they are stopped, each with the signal that makes it shut down gracefully. */
 export const PARTS = { api: 'SIGTERM', worker: 'SIGTERM', temporal: 'SIGTERM', postgres: 'SIGINT' } as const;
 export type PartName = keyof typeof PARTS;
 
@@ -15,7 +15,7 @@ export function pidFile(runDir: string, part: PartName): string {
   return join(runDir, `${part}.json`);
 }
 
-/** Stops what an earlier supervisor left running when it was killed. */
+/** Stops the processes that an earlier supervisor left running when it was killed. */
 export async function stopLeftovers(runDir: string): Promise<void> {
   for (const part of Object.keys(PARTS) as PartName[]) {
     // the keys of a literal

@@ -1,17 +1,16 @@
 // @ts-check
 // `npm run lock`: brings package-lock.json up to date and completes it.
+// npm silently leaves optional packages that its registry lacks (binaries for other platforms) out of the lock file,
+// and `npm ci` then rejects the lock: "Missing: … from lock file". Each gets an entry with its version and platform,
+// which is all that `npm ci` compares; on that platform npm resolves the rest itself. Such an entry has no `integrity`,
+// so each run drops it first: if the registry has the package by now, npm fills in the entry.
 //
-// npm leaves optional packages that the registry in use lacks (binaries for other platforms) out of the lock file
-// without a word, and `npm ci` then refuses the lock: "Missing: … from lock file". Each gets an entry that names
-// its version and platform, which is all that `npm ci` compares; on that platform npm finds the rest by itself.
-// Such an entry has no `integrity`, so each run drops it first: a registry that has the package by now fills it in.
+// If a dependency names a package as an optional peer (a matcher for some test runner), npm treats it as part of
+// production as soon as it is installed for development: `npm ci --omit=dev` would install the whole test runner. npm
+// reads these dependencies from the lock file, so such peers are left out.
 //
-// A package that a dependency names as an optional peer (a matcher for some test runner) is part of production for npm as
-// soon as it is there for development: `npm ci --omit=dev` would install the whole test runner. npm reads who needs whom
-// from here, so such peers are left out.
-//
-// Of whose scripts package.json refuses (`allowScripts`), the lock does not say that there are any: then no `npm ci` runs
-// them, whatever npm it is, and that of onnxruntime-node does not fetch CUDA.
+// For packages whose install scripts package.json refuses (`allowScripts`), the lock does not mention the scripts. Then
+// no version of `npm ci` runs them, and that of onnxruntime-node does not download CUDA.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +23,7 @@ import { ROOT } from './paths.mjs';
  *   peerDependenciesMeta?: Record<string, { optional?: boolean }> }} LockEntry
  */
 
-/** Words in package names, and what npm calls the system. */
+/** Maps words in package names to npm's names of operating systems. */
 const SYSTEMS = {
   aix: 'aix',
   android: 'android',
@@ -52,8 +51,8 @@ const PROCESSORS = [
 ];
 
 /**
- * Removes the entries of optional packages that have no `integrity`; npm asks the registry for them again. Without
- * this they would stay as they are for ever: npm never completes an entry that it finds. Returns the places removed.
+ * Removes the entries of optional packages that have no `integrity`, so that npm requests them from the registry again: it never
+ * completes an existing entry. Returns the removed places.
  * @param {Record<string, LockEntry>} packages
  * @returns {string[]}
  */
@@ -72,7 +71,7 @@ function isUnverified(place, entry) {
 }
 
 /**
- * Adds the missing optional packages to the `packages` of a lock file; returns the places added.
+ * Adds the missing optional packages to the `packages` of a lock file; returns the added places.
  * @param {Record<string, LockEntry>} packages
  * @returns {string[]}
  */
@@ -83,7 +82,7 @@ export function addMissingOptional(packages) {
       if (isReachable(packages, place, name)) continue;
       const target = `node_modules/${name}`;
       const { cpu, os } = platformOf(name);
-      // In npm's own order, so that a run that finds nothing new changes nothing.
+      // In npm's own order, so that a run without new entries changes nothing.
       packages[target] = {
         version: range.replace(/^[\^~]/, ''),
         cpu,
@@ -98,7 +97,7 @@ export function addMissingOptional(packages) {
 }
 
 /**
- * Whether a package at `place` would find `name`: in its own folder or one further up, as Node looks for it.
+ * Whether a package at `place` would find `name`: in its own folder or a parent folder, as Node resolves packages.
  * @param {Record<string, LockEntry>} packages
  * @param {string} place
  * @param {string} name
@@ -108,7 +107,7 @@ function isReachable(packages, place, name) {
 }
 
 /**
- * Where a package at `place` finds `name`; null: nowhere.
+ * Where a package at `place` finds `name`; null if nowhere.
  * @param {Record<string, LockEntry>} packages
  * @param {string} place
  * @param {string} name
@@ -125,14 +124,14 @@ function placeOf(packages, place, name) {
 }
 
 /**
- * Leaves out the optional peers by which alone production would reach packages for development, and marks these as such;
- * returns their places.
+ * Removes the optional peers that are the only reason why production would include development packages, and marks those packages
+ * as development only; returns their places.
  * @param {Record<string, LockEntry>} packages
  * @returns {string[]}
  */
 export function keepOutOfProduction(packages) {
   const needed = new Set(['']);
-  // Iterating over a set includes what is added on the way.
+  // Iterating over a set includes items that are added meanwhile.
   for (const place of needed) {
     for (const name of needsOf(packages[place] ?? {})) {
       const target = placeOf(packages, place, name);
@@ -177,7 +176,7 @@ function dropPeers(packages, place, needed) {
 }
 
 /**
- * Removes what the lock says of install scripts that are refused.
+ * Removes the entries' mention of install scripts that package.json refuses.
  * @param {Record<string, LockEntry>} packages
  * @param {Record<string, boolean>} allowed by the name of the package
  */
@@ -189,8 +188,8 @@ export function dropRefusedScripts(packages, allowed) {
 }
 
 /**
- * Read from the name, e.g. `@lancedb/lancedb-darwin-arm64`. What names no platform gets one that exists nowhere,
- * so that `npm ci` never tries to fetch it.
+ * Derives the platform from the name, e.g. `@lancedb/lancedb-darwin-arm64`. A name without a platform gets one that does not
+ * exist, so that `npm ci` never tries to fetch the package.
  * @param {string} name
  */
 function platformOf(name) {

@@ -5,16 +5,16 @@ import { messageOf } from './error-text.mjs';
 const LIMIT_BYTES = 20 * 1024 * 1024;
 
 export interface LogFileOptions {
-  /** Size at which a file gives way to the next. */
+  /** Size at which a new file is begun. */
   limitBytes?: number;
-  /** Told once after lines could not be written and writing works again. */
+  /** Called once when writing works again after lines were lost. */
   onGap?: (text: string) => void;
 }
 
 /**
- * A file of lines that never takes more room than two files of `limitBytes`: the full one is kept as `<file>.1`.
- * Writing never throws: a log that ends its writer does more harm than a gap. Lines that a full or broken disk did not
- * take are counted, and the number is in the file where they are missing.
+ * A file of lines that never takes more space than two files of `limitBytes`: the previous one is kept as `<file>.1`. Writing
+ * never throws, as a gap in the log is better than ending the process. Lines that a full or broken disk rejects are counted, and
+ * the number is written where they are missing.
  */
 export class LogFile {
   private readonly file: string;
@@ -31,7 +31,7 @@ export class LogFile {
     try {
       mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     } catch {
-      // The first line will tell.
+      // Writing the first line will report this.
     }
     this.measure();
   }
@@ -47,18 +47,18 @@ export class LogFile {
     }
   }
 
-  /** A write that failed may have left a part of its line. */
+  /** Determines the file's size, because a failed write may have written a part of its line. */
   private measure(): void {
     try {
       this.size = statSync(this.file, { throwIfNoEntry: false })?.size ?? 0;
     } catch {
-      // The file stays as it was.
+      // Assumes that the size is unchanged.
     }
   }
 
   private closeGap(): void {
     const text = `${this.lost} ${this.lost === 1 ? 'line' : 'lines'} of the log could not be written (${this.cause})`;
-    // A line that was cut in the middle ends here.
+    // Begins with a line break, to end a line that was cut in the middle.
     this.append(`\n! ${text}\n`);
     this.lost = 0;
     this.onGap(text);

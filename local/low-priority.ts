@@ -8,8 +8,8 @@ import { ROOT } from './paths.mjs';
 const LINES_SHOWN = 20;
 
 /**
- * Runs a Node script in a process of its own at low priority: the servers that start in parallel come first, and so does other work
- * on the machine. The script ends with this process. Rejects with the last lines of its error output.
+ * Runs a Node script in a separate process at low priority, so that the servers that start in parallel and other work on the
+ * machine come first. The script ends with this process. Rejects with the last lines of its stderr.
  */
 export async function runAtLowPriority(script: string, args: readonly string[]): Promise<void> {
   const command = [...withDeathSignal('SIGTERM'), 'nice', '-n', '10', process.execPath, script, ...args];
@@ -20,7 +20,7 @@ export async function runAtLowPriority(script: string, args: readonly string[]):
   }
 }
 
-/** A step of prepare-step.ts. */
+/** Runs a step of prepare-step.ts. */
 export function runStep(name: 'chromium' | 'temporal', from: string, to: string): Promise<void> {
   return runAtLowPriority(join(ROOT, 'local', 'prepare-step.ts'), [name, from, to]);
 }

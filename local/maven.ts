@@ -12,8 +12,8 @@ export interface Artifact {
 }
 
 /**
- * Address of a jar in the repository that this machine's Maven uses for Central: `MVNW_REPOURL`, as Maven's wrapper reads it, else a
- * mirror of Central in `settings.xml`, else Central itself.
+ * URL of a jar in the repository that this machine's Maven uses for Central: `MVNW_REPOURL`, as Maven's wrapper reads it,
+ * otherwise a mirror of Central in `settings.xml`, otherwise Central itself.
  */
 export function jarUrl({ group, name, version }: Artifact, settings = userSettings()): string {
   const base = (process.env.MVNW_REPOURL || mirrorIn(settings) || CENTRAL).replace(/\/+$/, '');

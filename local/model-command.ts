@@ -27,8 +27,7 @@ await command(async ([action, name]) => {
 });
 
 /**
- * The stages of the job `model-install`, without a running installation. A second call resumes where the first one was
- * stopped.
+ * Runs the stages of the job `model-install` without a running installation. A second call resumes where the first one stopped.
  */
 async function install(models: LocalModels, name: string): Promise<void> {
   const model = suggestedLocalModel(name);

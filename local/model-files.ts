@@ -16,14 +16,14 @@ export const JAR_FILE = 'model.jar';
 
 const TOKENIZER = { 'tokenizer.json': 'da0e79933b9ed51798a3ae27893d3c5fa4a201126cef75586296df9b4d2c62a0' };
 
-/** How the default model is published: its files by their path at the hub, with their sha-256, and the jar that has them. */
+/** How the default model is published: its files by path on the hub, with their sha-256, and the jar that contains them. */
 export interface Publication {
   size: string;
   files: Record<string, string>;
   jar: { name: string; sha256: string };
 }
 
-/** With weights of eight bits, and with floats. */
+/** The model with 8-bit weights and with 32-bit floats. */
 export const PUBLICATIONS = {
   int8: {
     size: '20 MB',
@@ -50,7 +50,7 @@ export const PUBLICATIONS = {
 } satisfies Record<string, Publication>;
 export type Precision = keyof typeof PUBLICATIONS;
 
-/** Eight bits where the processor multiplies them well, otherwise floats. */
+/** int8 if the processor has fast instructions for it (VNNI), otherwise floats. */
 export const suitedPrecision = (): Precision => (hasVnni() ? 'int8' : 'fp32');
 
 /** Folder of the default model in the user's cache. */
@@ -58,13 +58,13 @@ export const modelFolder = (precision: Precision): string =>
   join(cacheDir(), 'models', `${MODEL_NAME}-${precision}`);
 
 /**
- * The folder of the downloaded model in the user's cache: its files, or `JAR_FILE` that contains them. Uses no packages, so that it can
- * run while npm installs them. Rejects with what was tried.
+ * Downloads the model and returns its folder in the user's cache, which has its files, or `JAR_FILE` that contains them. Uses no
+ * packages, so that it can run while npm installs them. Rejects with a list of what was tried.
  */
 export async function fetchModelFiles(precision: Precision, endpoint = HUB): Promise<string> {
   const folder = `${modelFolder(precision)}-published`;
   return await prepareOnce(folder, {
-    // The folder is created atomically.
+    // The folder is created atomically, so it is complete.
     isReady: () => existsSync(folder),
     doing: 'fetching the embedding model',
     make: (draft) => fetchInto(draft, PUBLICATIONS[precision], endpoint),
@@ -93,7 +93,7 @@ async function fetchInto(folder: string, { files, size, jar }: Publication, endp
   await repeated(() => firstOf(ways));
 }
 
-/** Downloads the default model unless this user has it. */
+/** Downloads the default model unless it is in the user's cache. */
 export async function fetchModelAhead(endpoint?: string): Promise<void> {
   const precision = suitedPrecision();
   if (!existsSync(modelFolder(precision))) await fetchModelFiles(precision, endpoint);

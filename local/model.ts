@@ -19,8 +19,9 @@ import { say } from './progress.mjs';
 import { extractByKind } from './unzip.ts';
 
 /**
- * The folder of the embedding model, ready to load: `configured` (EMBEDDING_MODEL_DIR), else the user's cache, else fetched; `name` is
- * another model of the hub, `endpoint` a mirror of it. Null when there is none to be had; one line has then said so.
+ * The folder of the embedding model, ready to load: `configured` (EMBEDDING_MODEL_DIR), otherwise from the user's cache,
+ * otherwise downloaded. `name` chooses another model of the hub, `endpoint` a mirror of it. Prints one line and returns null if
+ * there is none.
  */
 export async function prepareModel(
   configured?: string,
@@ -46,18 +47,18 @@ function checkedFolder(folder: string): string {
   return folder;
 }
 
-/** The folder of the default model in the user's cache; fetched once. */
+/** The folder of the default model in the user's cache; downloaded once. */
 export async function prepareDefault(precision: Precision, endpoint?: string): Promise<string> {
   const folder = modelFolder(precision);
   return await prepareOnce(folder, {
-    // The folder is created atomically.
+    // The folder is created atomically, so it is complete.
     isReady: () => existsSync(folder),
     doing: 'preparing the embedding model',
     make: (draft) => takeFiles(precision, draft, endpoint),
   });
 }
 
-/** Takes the files out of the download, which is removed. */
+/** Copies the model's files out of the download, then deletes the download. */
 async function takeFiles(precision: Precision, draft: string, endpoint: string | undefined): Promise<void> {
   const published = await fetchModelFiles(precision, endpoint);
   const sums = Object.entries(PUBLICATIONS[precision].files).map(

@@ -1,9 +1,11 @@
 import { userInfo } from 'node:os';
 
-/** The user "nobody", known by this number on every Linux. */
+/** User id of "nobody" on every Linux. */
 export const NOBODY = 65_534;
 
-/** Command prefix: in a user namespace of its own, the user (root, too) appears as "nobody" but keeps their rights. */
+/**
+ * Command prefix that runs a command in its own user namespace: the user (even root) appears as "nobody" but keeps their rights.
+ */
 export const AS_NOBODY_IN_NAMESPACE = [
   'unshare',
   '--user',
@@ -12,7 +14,7 @@ export const AS_NOBODY_IN_NAMESPACE = [
   '--',
 ];
 
-/** Whether the system has a name for the user; in containers it often has not, and some programs insist on one. */
+/** Whether the system knows a name for the user. In containers it often does not, and some programs require one. */
 export function hasUserName(): boolean {
   try {
     return userInfo().username !== '';

@@ -1,5 +1,5 @@
 // @ts-check
-// Plain JavaScript: this is what runs under whatever Node the machine has (20 or newer).
+// Plain JavaScript, because it runs under whatever Node the machine has (20 or newer).
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -22,14 +22,14 @@ const VERSION = '24.21.0';
 const OLDEST_MINOR = 7;
 const LINES_SHOWN = 30;
 
-/** npm retries each request after 1, 3, 9, 27 and 60 s, so that one lost request does not end a first start. */
+/** npm retries each request after 1, 3, 9, 27 and 60 s, so that one lost request does not make the first start fail. */
 const PATIENT = ['--fetch-retries=5', '--fetch-retry-factor=3', '--fetch-retry-mintimeout=1000'];
 
 /**
- * Makes Node 24 and the locked packages ready. Returns the Node to continue with and an environment in which `node`
- * means it too. Throws an Error that says plainly what is missing.
- * @param {{ dev: boolean, ahead?: boolean }} wanted also the packages for development; `ahead`: what else a start needs from the
- *   network is fetched while npm installs
+ * Prepares Node 24 and the locked packages. Returns the Node to continue with and an environment in which `node` is that one.
+ * Throws an Error that says plainly what is missing.
+ * @param {{ dev: boolean, ahead?: boolean }} wanted `dev`: includes the development packages; `ahead`: downloads what else a
+ * start needs from the network while npm installs
  * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv }>}
  */
 export async function prepareNode({ dev, ahead = false }) {
@@ -37,7 +37,7 @@ export async function prepareNode({ dev, ahead = false }) {
   const env = {
     ...process.env,
     PATH: [dirname(node), process.env.PATH].join(delimiter),
-    // Its install script would download CUDA libraries, which Millrace does not use.
+    // Otherwise the install script downloads CUDA libraries, which Millrace does not use.
     ONNXRUNTIME_NODE_INSTALL: 'skip',
     NODE_USE_ENV_PROXY: '1',
   };
@@ -51,7 +51,9 @@ function isUsable(version) {
   return major === 24 && minor >= OLDEST_MINOR;
 }
 
-/** Node 24 from npm, once per user: the binary of the platform where npm has one, else the package that finds it. */
+/**
+ * Fetches Node 24 from npm, once per user: the platform's binary package if npm has one, otherwise the package that locates it.
+ */
 async function bringNode() {
   const ready = ['linux-x64', 'linux-arm64'].includes(`${process.platform}-${process.arch}`);
   const name = ready ? `node-${process.platform}-${process.arch}` : 'node';
@@ -93,8 +95,8 @@ function installedVersion(folder) {
 }
 
 /**
- * `npm ci` when the lock file has changed since the last one. Always under Node 24: npm leaves out, without a
- * word, optional packages that the running Node is too old for.
+ * Runs `npm ci` if the lock file has changed since the last run. Always under Node 24: npm silently leaves out optional packages
+ * for which the running Node is too old.
  * @param {string} node
  * @param {NodeJS.ProcessEnv} env
  * @param {{ dev: boolean, ahead: boolean }} wanted
@@ -127,7 +129,8 @@ async function installPackages(node, env, { dev, ahead }) {
 }
 
 /**
- * Fetches ahead. The start continues whatever the outcome: it fetches what is missing and reports what it cannot fetch.
+ * Downloads ahead of the start. A failure is ignored here: the start downloads what is missing and reports what it cannot
+ * download.
  * @param {string} node
  * @param {NodeJS.ProcessEnv} env
  */
@@ -143,8 +146,8 @@ async function fetchAhead(node, env) {
 }
 
 /**
- * Runs npm's own program under the given Node, in the checkout. What it prints is shown only when it fails. It ends
- * with this process: a second npm beside one left over would stumble over its half-made folders.
+ * Runs npm's own program under the given Node, in the checkout. Its output is only shown if it fails. It ends with this process:
+ * an npm left running would collide with the next one in half-written folders.
  * @param {string} node
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -172,7 +175,7 @@ export async function npm(node, args, env) {
   throw new Error(`npm ${args[0]} failed (exit code ${code}):\n${telling.join('\n')}`);
 }
 
-/** The script behind the `npm` command: of the npm that started us, otherwise the one on PATH. */
+/** The script behind the `npm` command: that of the npm that started us, otherwise of the one on PATH. */
 function npmProgram() {
   const running = process.env.npm_execpath;
   if (running?.endsWith('npm-cli.js') && existsSync(running)) return running;

@@ -8,12 +8,12 @@ import { isRunning, readRecord } from './process-record.mjs';
 /** Name of the database in the PostgreSQL that `npm start` runs. */
 export const OWN_DATABASE = 'millrace';
 
-/** Password of that server; made at first use. */
+/** Password of that server; created at first use. */
 export function postgresPassword(paths: DataPaths): Promise<string> {
   return keptSecret(paths.secrets, 'postgres-password');
 }
 
-/** Connection string of the database that `npm start` runs for this DATA_DIR; throws when it does not run. */
+/** Connection string of the database that `npm start` runs for this DATA_DIR; throws if it is not running. */
 export async function runningDatabaseUrl(paths: DataPaths): Promise<string> {
   const record = readRecord(pidFile(paths.run, 'postgres'));
   const { postgres: port } = readPorts(paths.ports);

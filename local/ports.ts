@@ -11,8 +11,8 @@ const portsSchema = z.object({
 export type Ports = z.infer<typeof portsSchema>;
 
 /**
- * The ports of an instance. The inner ones are those of its last start while they are free, so that bookmarks and
- * clients keep working, else new ones; `temporalUi` is fixed when the setting names it.
+ * The ports of an instance. Internal ports are those of the last start if they are free, so that bookmarks and clients keep
+ * working, otherwise new ones. `temporalUi` is fixed if the setting specifies it.
  */
 export async function choosePorts(
   file: string,
@@ -29,7 +29,7 @@ export async function choosePorts(
   return ports;
 }
 
-/** The ports of the present or last start; empty before the first. */
+/** The ports of the current or last start; empty before the first start. */
 export function readPorts(file: string): Partial<Ports> {
   try {
     return portsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { commandLine, sendSignal, startOfProcess } from './process-record.mjs';
 
 const GRACE_MS = 10_000;
-/** Nobody waits for a backend whose server is gone. */
+/** Short, because no client waits for a backend whose server is gone. */
 const BACKEND_GRACE_MS = 3_000;
 const LOOK_EVERY_MS = 20;
 
-/** PostgreSQL's messages about traces of another server in its data folder. */
+/** PostgreSQL's messages when it finds traces of another server in its data folder. */
 const FOUND_LEFTOVER = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
 
-/** Whether a server that ended at once did so for what an earlier one has left. */
+/** Whether a server ended immediately because of what an earlier one left behind. */
 export function foundLeftover(lastLines: readonly string[]): boolean {
   return lastLines.some((line) => FOUND_LEFTOVER.test(line));
 }
@@ -19,14 +19,14 @@ export function foundLeftover(lastLines: readonly string[]): boolean {
 /** The first lines of `postmaster.pid`. */
 interface Lock {
   pid: number;
-  /** Key and id of the small shared memory segment to which every process of the cluster is attached. */
+  /** Key and id of the small shared memory segment to which every process of the cluster is attached; null if not stated. */
   sharedMemory: string | null;
 }
 
 /**
- * Ends the processes that an earlier start has left for the cluster in `dataDir`, and removes its lock once none is alive.
- * PostgreSQL only clears a dead server's lock if its pid is free, and a process that nobody reaps keeps its pid: for ever in a
- * container without an init.
+ * Ends the processes of an earlier start on the cluster in `dataDir`, and removes its lock file once none is alive. PostgreSQL
+ * only clears a dead server's lock if its pid is free, and a zombie that nobody reaps keeps its pid: for ever in a container
+ * without an init process.
  * @throws if processes of the cluster survive SIGKILL
  */
 export async function clearLeftover(dataDir: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function clearLeftover(dataDir: string): Promise<void> {
       await holds(isGone);
     }
   }
-  // A backend notices the death of its server only when it waits, not in the middle of a long query.
+  // A backend notices that its server is gone only while waiting, not during a long query.
   const isEmpty = () =>
     !(lock && isServer(lock.pid, dataDir)) && membersOf(dataDir).length === 0 && attached(lock) === 0;
   for (const signal of ['SIGQUIT', 'SIGKILL', null] as const) {
@@ -48,7 +48,7 @@ export async function clearLeftover(dataDir: string): Promise<void> {
     if (signal === null) throw new Error(`PostgreSQL processes of ${dataDir} do not end; end them by hand.`);
     for (const pid of membersOf(dataDir)) sendSignal(pid, signal);
   }
-  // Elsewhere its other processes cannot be seen: PostgreSQL looks at their shared memory itself.
+  // On other systems the remaining processes are not visible: PostgreSQL itself checks their shared memory.
   if (lock && (process.platform === 'linux' || startOfProcess(lock.pid) !== null))
     rmSync(file, { force: true });
 }
@@ -65,12 +65,12 @@ function readLock(file: string): Lock | null {
   return { pid, sharedMemory: lines[6]?.trim().replace(/\s+/, ' ') || null };
 }
 
-/** Whether the number belongs to a server on this folder, and not by now to something else. */
+/** Whether the pid belongs to a server on this folder and has not been reused by another program. */
 function isServer(pid: number, dataDir: string): boolean {
   return startOfProcess(pid) !== null && commandLine(pid).includes(dataDir);
 }
 
-/** Living processes of the cluster: PostgreSQL's all work in its data folder. Zombies are dead. Linux only. */
+/** Living processes of the cluster: all of PostgreSQL's processes work in its data folder. Leaves out zombies. Linux only. */
 function membersOf(dataDir: string): number[] {
   if (process.platform !== 'linux') return [];
   const folder = tryTo(() => realpathSync(dataDir));
@@ -82,7 +82,9 @@ function membersOf(dataDir: string): number[] {
     .filter((pid) => startOfProcess(pid) !== null);
 }
 
-/** Number of processes attached to the cluster's shared memory, including those whose folder we may not see. Linux only. */
+/**
+ * Number of processes attached to the cluster's shared memory, including those whose working folder we may not see. Linux only.
+ */
 function attached(lock: Lock | null): number {
   const table = tryTo(() => readFileSync('/proc/sysvipc/shm', 'utf8'));
   if (!lock?.sharedMemory || table === null) return 0;
@@ -92,7 +94,7 @@ function attached(lock: Lock | null): number {
   return Number(row?.[6] ?? 0);
 }
 
-/** Waits until something is true; false when it is not in time. */
+/** Waits until a condition is true; returns false after a timeout. */
 async function holds(isTrue: () => boolean, graceMs = GRACE_MS): Promise<boolean> {
   for (const end = Date.now() + graceMs; Date.now() < end; await sleep(LOOK_EVERY_MS))
     if (isTrue()) return true;

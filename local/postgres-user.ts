@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { AS_NOBODY_IN_NAMESPACE, NOBODY, hasUserName } from './namespace-user.ts';
 
-/** The folder of the programs and the user that runs them. */
+/** The programs to use and the user that runs them. */
 export interface PostgresUser {
-  /** Command before `postgres` and `initdb`; it execs. */
+  /** Command prefix for `postgres` and `initdb`; uses exec. */
   wrapper: string[];
-  /** Folder that holds `bin/`, `lib/`, `share/`. */
+  /** Folder that contains `bin/`, `lib/` and `share/`. */
   programs: string;
-  /** The system's owner of the data folder; null: as it is. */
+  /** User id that must own the data folder; null: leave the owner unchanged. */
   owner: number | null;
-  /** Removes what was made for this run. */
+  /** Removes what was created for this run. */
   release(): void;
 }
 
 /**
  * PostgreSQL refuses to run as root, and as a user without a name. Tried in this order: a user namespace in which the user is
- * "nobody" (nothing is copied, nothing changes its owner); for root, the user "nobody" with the capability to pass closed
- * folders; plain "nobody".
+ * "nobody" (needs no copy and no change of owner); for root, the user "nobody" with the capability to enter closed folders; plain
+ * "nobody".
  */
 export function choosePostgresUser(programs: string, dataDir: string): PostgresUser {
   const keep = () => {};
@@ -54,17 +54,20 @@ export function choosePostgresUser(programs: string, dataDir: string): PostgresU
   );
 }
 
-/** Gives the data folder to the user that will run PostgreSQL; does nothing if it already owns it. */
+/** Makes the user that will run PostgreSQL the owner of the data folder; does nothing if it already is. */
 export function giveTo(owner: number | null, dataDir: string): void {
   if (owner === null || lstatSync(dataDir).uid === owner) return;
   for (const entry of readdirSync(dataDir, { recursive: true, encoding: 'utf8' })) {
     chownSync(join(dataDir, entry), owner, owner);
   }
-  // Last, so that a start that was cut off here is noticed and done again.
+  // The folder itself comes last, so that an interrupted change is noticed and repeated.
   chownSync(dataDir, owner, owner);
 }
 
-/** Tries what matters: run the program, and enter the folder above the data (its own owner may still change). */
+/**
+ * Tests what matters: whether the user can run the program and enter the folder above the data (the data's owner may still
+ * change).
+ */
 function canUse(wrapper: string[], programs: string, dataDir: string): boolean {
   const [command, ...args] = wrapper;
   if (!command) return false;
@@ -80,7 +83,7 @@ function canUse(wrapper: string[], programs: string, dataDir: string): boolean {
   return result.status === 0;
 }
 
-/** Opens a folder for passing through, not for reading, if that is what makes `works` true. */
+/** Lets everyone traverse a folder, but not read it, if that makes `works` true. */
 function letPass(folder: string, works: () => boolean): boolean {
   if (works()) return true;
   const mode = statSync(folder).mode & 0o777;
@@ -90,7 +93,7 @@ function letPass(folder: string, works: () => boolean): boolean {
   return false;
 }
 
-/** A copy readable by everybody: the checkout may be below a folder that only root may enter. */
+/** A copy that everyone can read: the checkout may be below a folder that only root may enter. */
 function copyPrograms(programs: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'millrace-postgres-'));
   chmodSync(copy, 0o755);

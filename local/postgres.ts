@@ -11,20 +11,20 @@ import { choosePostgresUser, giveTo, type PostgresUser } from './postgres-user.t
 const USER = 'millrace';
 const START_TIMEOUT_MS = 60_000;
 const STOP_GRACE_MS = 10_000;
-/** Starts that end for what an earlier server has left, before the last of them counts. */
+/** How often a start is attempted if it fails because of what an earlier server left behind. */
 const START_ATTEMPTS = 3;
 
 export interface PostgresOptions {
-  /** The cluster's own folder; made when missing. */
+  /** The cluster's own folder; created if missing. */
   dataDir: string;
   port: number;
   password: string;
   logFile: string;
   pidFile?: string;
   onLine?: (line: string) => void;
-  /** Told when the disk takes lines of the log again, and how many it did not take. */
+  /** Called when lines can be logged again after a failure, such as a full disk, with a text that says how many were lost. */
   onGap?: (text: string) => void;
-  /** Breaks off a start under way. */
+  /** Cancels a start in progress. */
   signal?: AbortSignal;
   /** Server settings, e.g. `{ fsync: 'off' }`. */
   settings?: Record<string, string>;
@@ -34,11 +34,11 @@ export interface PostgresServer {
   process: Child;
   /** Connection string of a database of this server. */
   url(database: string): string;
-  /** Waits for open transactions to be broken off, writes everything, ends. */
+  /** Aborts open transactions, writes everything to disk, and ends the server. */
   stop(): Promise<void>;
 }
 
-/** Starts the PostgreSQL that npm has brought along and waits until it answers. Rejects with its last words. */
+/** Starts the PostgreSQL that npm installed and waits until it answers. Rejects with its last output lines. */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   mkdirSync(dirname(options.dataDir), { recursive: true, mode: 0o700 });
   const user = choosePostgresUser(await bundledPrograms(), options.dataDir);
@@ -50,7 +50,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
     return {
       process,
       url,
-      // SIGINT is PostgreSQL's fast shutdown: it waits for no client.
+      // SIGINT is PostgreSQL's fast shutdown, which does not wait for clients.
       stop: async () => void (await process.stop('SIGINT', STOP_GRACE_MS)),
     };
   } catch (error) {
@@ -59,7 +59,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   }
 }
 
-/** Connection string for the superuser that this installation makes. */
+/** Connection string for the superuser that this installation creates. */
 export function postgresUrl(
   { port, password }: { port: number; password: string },
   database: string,
@@ -67,7 +67,7 @@ export function postgresUrl(
   return `postgresql://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
-/** Makes a database unless it exists. */
+/** Creates a database unless it exists. */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
@@ -96,7 +96,7 @@ async function bundledPrograms(): Promise<string> {
   }
 }
 
-/** Makes the cluster once, in a folder aside: a start that is cut off leaves no half cluster. */
+/** Creates the cluster once, in a temporary folder: an interrupted start leaves no half-finished cluster. */
 function prepareCluster({ dataDir, password }: PostgresOptions, user: PostgresUser): void {
   if (existsSync(join(dataDir, 'PG_VERSION'))) return giveTo(user.owner, dataDir);
   const draft = `${dataDir}.new`;
@@ -125,7 +125,7 @@ function prepareCluster({ dataDir, password }: PostgresOptions, user: PostgresUs
   renameSync(draft, dataDir);
 }
 
-/** A leftover server may end between our check and PostgreSQL's own: then start again. */
+/** Starts again if PostgreSQL found a leftover server: it may have ended between our check and PostgreSQL's. */
 async function startAnswering(options: PostgresOptions, user: PostgresUser, url: string): Promise<Child> {
   for (let attempt = 1; ; attempt++) {
     await clearLeftover(options.dataDir);

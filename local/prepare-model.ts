@@ -1,4 +1,5 @@
-// `node local/prepare-model.ts <folder>`: the embedding model (EMBEDDING_MODEL, HF_ENDPOINT), ready to load, for a container image.
+// `node local/prepare-model.ts <folder>`: prepares the embedding model (EMBEDDING_MODEL, HF_ENDPOINT), ready to load, for a
+// container image.
 import { cpSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { command } from './command.ts';
@@ -9,7 +10,7 @@ import { prepareDefault } from './model.ts';
 await command(async ([folder]) => {
   if (!folder) throw new Error('usage: node local/prepare-model.ts <folder>');
   const { EMBEDDING_MODEL: name, HF_ENDPOINT: endpoint = HUB } = process.env;
-  // The image may run on another processor: the part that loads the model chooses between both publications.
+  // The image may run on another processor, so both publications are included: the process that loads the model chooses.
   const prepared = name
     ? [await prepareHubModel({ name, endpoint })]
     : [await prepareDefault('int8', endpoint), await prepareDefault('fp32', endpoint)];

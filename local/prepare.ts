@@ -1,4 +1,4 @@
-// Fetches what the tests need besides the packages, with progress, before Jest takes the console.
+// Downloads what the tests need besides the packages, with progress, before Jest takes over the console.
 import { prepareChromium } from './chromium.ts';
 import { prepareModel } from './model.ts';
 import { findTemporalProgram } from './temporal-program.ts';

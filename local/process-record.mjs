@@ -1,5 +1,5 @@
 // @ts-check
-// Plain JavaScript: also runs under the older Node that fetches Node 24.
+// Plain JavaScript, because it also runs under the older Node that fetches Node 24.
 import { execFileSync } from 'node:child_process';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -12,7 +12,7 @@ import { codeOf } from './error-text.mjs';
  */
 
 /**
- * A word that is the same for one life of a pid and never for two; null when no such process runs.
+ * A string that identifies one lifetime of a pid, derived from its start time; null if no such process runs.
  * @param {number} pid
  * @returns {string | null}
  */
@@ -67,7 +67,7 @@ export function commandLine(pid) {
 
 /**
  * @param {number} pid
- * @param {string} command a part of its command line by which it is known again
+ * @param {string} command a part of its command line that identifies it
  * @returns {ProcessRecord}
  */
 export function recordOf(pid, command) {
@@ -75,7 +75,7 @@ export function recordOf(pid, command) {
 }
 
 /**
- * True while exactly the recorded process runs.
+ * Whether the recorded process itself is running.
  * @param {ProcessRecord} record
  */
 export function isRunning(record) {
@@ -110,8 +110,8 @@ export function writeRecord(file, record) {
 }
 
 /**
- * Takes a lock file for this process. Returns null on success, otherwise the living process that holds it; what
- * a dead process left is cleared away.
+ * Acquires a lock file for this process. Returns null on success, otherwise the living process that holds it. The lock of a dead
+ * process is removed.
  * @param {string} file
  * @param {string} command
  * @returns {ProcessRecord | null}
@@ -133,7 +133,7 @@ export function takeLock(file, command) {
 }
 
 /**
- * Gives a lock back that this process took.
+ * Releases a lock that this process acquired.
  * @param {string} file
  */
 export function releaseLock(file) {
@@ -155,8 +155,8 @@ function tryLink(from, to) {
 }
 
 /**
- * Removes a dead holder's file. Two starts may do so at once: what was moved away is looked at again, and put
- * back when it is by now a living holder's.
+ * Removes a dead holder's file. Two starts may do so at once: the file is moved aside and checked again, and put back if a living
+ * process holds it by now.
  * @param {string} file
  * @param {ProcessRecord | null} expected
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// Plain JavaScript: also runs under the older Node that fetches Node 24.
+// Plain JavaScript, because it also runs under the older Node that fetches Node 24.
 import { readRecord, releaseLock, takeLock } from './process-record.mjs';
 
 const REPEAT_EVERY_MS = 20_000;
@@ -13,8 +13,7 @@ export function say(text) {
 }
 
 /**
- * Runs a step that takes long: says what it does and how long it may take, says so again while it lasts, and how
- * long it took in the end.
+ * Runs a slow step: prints what it does and how long it may take, repeats that while it runs, and prints the time it took.
  * @template T
  * @param {string} title e.g. `Installing packages`
  * @param {string} duration e.g. `about a minute, once`
@@ -36,8 +35,8 @@ export async function step(title, duration, work) {
 }
 
 /**
- * Runs `work` while holding a lock file, so that two starts on one machine never build the same thing at once.
- * The second waits, and then usually finds the work done: `work` checks that itself.
+ * Runs `work` while holding a lock file, so that two starts on one machine never build the same thing at once. The second one
+ * waits and then usually finds the work done, which `work` checks itself.
  * @template T
  * @param {string} file
  * @param {string} purpose shown while waiting, e.g. `installing packages`

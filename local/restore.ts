@@ -1,4 +1,4 @@
-// `npm run restore -- <file> [--force]`: makes a DATA_DIR from a backup; the next `npm start` continues from there.
+// `npm run restore -- <file> [--force]`: creates a DATA_DIR from a backup; the next `npm start` continues from there.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { extract } from 'tar';
@@ -15,7 +15,7 @@ import { ensureDatabase, startPostgres } from './postgres.ts';
 import { releaseLock, takeLock } from './process-record.mjs';
 import { say, step } from './progress.mjs';
 
-/** What a start creates in a DATA_DIR without data. */
+/** Entries that a start creates in a DATA_DIR without data. */
 const NO_DATA = new Set(['run', 'logs', 'ports.json']);
 
 await command(async (args) => {
@@ -45,7 +45,7 @@ await command(async (args) => {
   say('Restored. Start it with: npm start');
 });
 
-/** Everything is made ready in a folder aside; the present data gives way only then, and is kept. */
+/** Prepares everything in a temporary folder before it replaces the current data, which is kept. */
 async function restore(paths: DataPaths, archive: string, present: string[]): Promise<void> {
   const staging = join(paths.root, `restore-${process.pid}`);
   mkdirSync(staging, { mode: 0o700 });
@@ -61,7 +61,7 @@ async function restore(paths: DataPaths, archive: string, present: string[]): Pr
   }
 }
 
-/** Backups of older versions hold files that others may read. */
+/** Removes the access of other users, which backups of older versions contain. */
 function forOwnerAlone(_path: string, entry: { mode?: number }): boolean {
   entry.mode = (entry.mode ?? 0o600) & 0o700;
   return true;

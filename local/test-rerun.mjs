@@ -1,28 +1,28 @@
 // @ts-check
-// What `npm test` makes of a run and of the second run of its failed files: the closing lines and the exit code.
+// Combines the results of a test run and of the second run of its failed files: the closing lines and the exit code.
 import { relative } from 'node:path';
 import { ROOT } from './paths.mjs';
 
 /**
- * What one run of Jest came to, as the summary reporter writes it.
+ * The result of one run of Jest, as the summary reporter writes it.
  * @typedef {object} Outcome
  * @property {TestFile[]} files
  * @property {number} checks that found nothing: types, lint, format
  * @property {number} failedChecks
  * @property {boolean} isInterrupted
  *
- * A test file; `failed` counts the file itself where it could not be loaded.
+ * A test file; `failed` includes the file itself if it could not be loaded.
  * @typedef {{ path: string, passed: number, failed: number, skipped: number }} TestFile
  */
 
-/** More files than these are not due to a busy machine: the run has failed, and none is repeated. */
+/** If more files than these fail, a busy machine is not the reason: the run has failed and no file is repeated. */
 const MOST_UNSTABLE = 5;
 
-/** Options of Jest that also choose what is run of a file. */
+/** Jest options that choose tests within a file. */
 const CHOOSING = new Set(['-t', '--testNamePattern']);
 
 /**
- * The files that are run once more; none where too many have failed.
+ * The files to run once more; none if too many have failed.
  * @param {Outcome} first
  */
 function toRunAgain({ files, isInterrupted }) {
@@ -31,7 +31,7 @@ function toRunAgain({ files, isInterrupted }) {
 }
 
 /**
- * Jest's arguments for these files, one after the other, and for what the first run chose of them.
+ * Jest's arguments for running these files one after the other, with the first run's choice of tests within them.
  * @param {string[]} args of the first run
  * @param {string[]} files
  */
@@ -45,7 +45,7 @@ function rerunArguments(args, files) {
 }
 
 /**
- * Runs tests, and once more the files that have failed. Resolves with the exit code.
+ * Runs tests, then runs the files that failed once more. Resolves with the exit code.
  * @param {string[]} args of Jest
  * @param {(args: string[]) => Promise<{ code: number, outcome: Outcome | null }>} run
  * @param {(line: string) => void} print
@@ -53,7 +53,7 @@ function rerunArguments(args, files) {
  */
 export async function runTests(args, run, print) {
   const { code, outcome } = await run(args);
-  // Jest has listed something, was given nothing to do, or broke off.
+  // Jest only listed something, had nothing to do, or was aborted.
   if (!outcome) return code;
   const files = toRunAgain(outcome);
   if (files.length > 0) print(`Files that failed run once more, one at a time: ${files.length}`);
@@ -64,9 +64,9 @@ export async function runTests(args, run, print) {
 }
 
 /**
- * The last lines of `npm test` and its exit code. A file that has run twice counts as in its second run.
+ * The last lines of `npm test` and its exit code. For a file that ran twice, the second run counts.
  * @param {Outcome} first
- * @param {Outcome | null} again null: nothing was run again, or that run came to no end
+ * @param {Outcome | null} again null: nothing was run again, or that run did not finish
  */
 export function closing(first, again) {
   const second = new Map((again?.files ?? []).map((file) => [file.path, file]));

@@ -1,6 +1,6 @@
 // @ts-check
-// Plain JavaScript: `npm test` on any Node from 20 on. Arguments go to Jest, e.g. `npm test -- test/audit`; `--changed` runs
-// what the uncommitted change, or that since a revision (`--changed=main`), can break.
+// Plain JavaScript: `npm test` on any Node from 20 on. Arguments are passed to Jest, e.g. `npm test -- test/audit`; `--changed`
+// runs the tests that uncommitted changes, or changes since a revision (`--changed=main`), can break.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ await orExplain(async () => {
     const file = join(folder, 'outcome.json');
     rmSync(file, { force: true });
     const code = await runToEnd(node, [jest, ...args], {
-      // For Jest's own processes, and for those that tests start.
+      // For Jest's own processes and those that tests start.
       NODE_COMPILE_CACHE: COMPILED,
       ...env,
       NODE_OPTIONS: options.join(' '),

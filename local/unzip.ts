@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openPromise } from 'yauzl';
 
-/** Writes those entries of an archive for which `target` names a file. */
+/** Extracts the entries of an archive for which `target` returns a path. */
 export async function extractFromZip(
   archive: string,
   target: (entry: string) => string | null,
@@ -15,7 +15,7 @@ export async function extractFromZip(
   }
 }
 
-/** Writes the entry with the extension of each target to it: for archives whose files have names of their own, one of a kind. */
+/** Extracts the entry with the extension of each target, for archives with unknown file names but one file per extension. */
 export async function extractByKind(archive: string, targets: readonly string[]): Promise<void> {
   await extractFromZip(
     archive,

@@ -9,12 +9,12 @@ import { step, withLock } from './progress.mjs';
 const WEB = join(ROOT, 'web');
 const BUILT = join(WEB, 'dist');
 const STAMP = 'built-from';
-/** Each has a folder in web/ with a vite.config.ts. */
+/** Each page has a folder in web/ with a vite.config.ts. */
 const PAGES = ['console', 'widget', 'call'];
 
 /**
- * Builds console, widget and the candidate's page into web/dist, unless the existing build has the same sources. A running API
- * keeps serving what it read at its start.
+ * Builds console, widget and the candidate's page into web/dist, unless the existing build is of the same sources. A running API
+ * keeps serving the files that it read when it started.
  */
 export async function prepareWeb(): Promise<void> {
   const sources = hashOfSources();
@@ -50,7 +50,7 @@ async function build(page: string, target: string): Promise<void> {
   }
 }
 
-/** A hash of all inputs of the build: web/, the pure rules that it shares with the server, and the packages. */
+/** A hash of all inputs of the build: web/, the code in domain/ that it shares with the server, and the package versions. */
 function hashOfSources(): string {
   const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')));
   for (const folder of ['web', 'domain']) {

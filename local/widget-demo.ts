@@ -1,4 +1,4 @@
-// `npm run widget-demo -- <publicKey>`: a page of another origin with the widget of an agent.
+// `npm run widget-demo -- <publicKey>`: serves a page on another origin with the widget of an agent.
 import { createServer, type Server } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,16 +7,16 @@ import { ROOT } from './paths.mjs';
 const DEMO = join(ROOT, 'web', 'widget', 'demo');
 
 export interface DemoSite {
-  /** Origin of the server whose widget it shows. */
+  /** Origin of the server that provides the widget. */
   server: string;
   publicKey: string;
-  /** The page's policy for styles, e.g. `'none'`. */
+  /** The `style-src` of the page's Content-Security-Policy, e.g. `'none'`. */
   styles?: string;
-  /** More attributes of the script tag, such as `data-visitor-id`. */
+  /** Additional attributes of the script tag, such as `data-visitor-id`. */
   attributes?: Record<string, string>;
 }
 
-/** A host page for the widget. Its policy allows the widget's server what the widget needs, and nothing more. */
+/** A host page for the widget. Its Content-Security-Policy allows only what the widget needs. */
 export function demoSite({ server, publicKey, styles = "'self'", attributes = {} }: DemoSite): Server {
   const policy = [
     "default-src 'none'",

@@ -1,4 +1,4 @@
-// A child process that tries what changes of shared documents cost, one at a time.
+// A child process that measures how long it takes to apply changes to shared documents, one change at a time.
 import { applyUpdate, Doc } from 'yjs';
 import type { ChangeReply, ChangeRequest } from './changes-protocol.ts';
 import { endWithParent } from './end-with-parent.ts';
@@ -12,7 +12,7 @@ function tried(state: Uint8Array, change: Uint8Array): ChangeReply['tried'] {
   const doc = new Doc();
   applyUpdate(doc, state);
   const before = doc.store.clients.size;
-  // A process with the document open passes each update on, which is part of the cost.
+  // Processes that have the document open forward each update, so a listener is part of the cost.
   doc.on('update', () => {});
   const began = process.threadCpuUsage();
   try {

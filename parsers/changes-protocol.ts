@@ -1,10 +1,10 @@
-/** To the child, one at a time. */
+/** Sent to the child, one at a time. */
 export interface ChangeRequest {
   state: Uint8Array;
   change: Uint8Array;
 }
 
 export interface ChangeReply {
-  /** Null: it is not a valid change. */
+  /** Null if the change is invalid. `milliseconds` is processor time. */
   tried: { milliseconds: number; newAuthors: number } | null;
 }

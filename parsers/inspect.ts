@@ -6,12 +6,12 @@ import { PdfDocument } from './pdf/pdfium.ts';
 import { checkDoc } from './doc/doc.ts';
 import { DocxZip } from './docx/zip.ts';
 
-/** Markers at the end of a PDF and of each addition; some programs omit the second one. */
+/** Markers at the end of a PDF and of each incremental update; some programs omit the second one. */
 const END_MARKS = ['startxref', '%%EOF'];
 /** Start of an object in a PDF. */
 const OBJECT = /\d\s+\d+\s+obj\b/u;
 
-/** Opens the file without reading its text; answers what it is. Throws AppError for what cannot be opened. */
+/** Opens the file without reading its text, and returns what it is. Throws AppError if it cannot be opened. */
 export async function inspect(path: string, kind: FileKind): Promise<Inspection> {
   if (kind === 'pdf') return { kind, pages: await inspectPdf(path) };
   if (kind === 'docx') await inspectDocx(path);
@@ -28,7 +28,7 @@ async function inspectDocx(path: string): Promise<void> {
   }
 }
 
-/** The number of its pages. */
+/** The number of pages of a PDF. */
 async function inspectPdf(path: string): Promise<number> {
   const bytes = await readFile(path);
   const document = await PdfDocument.open(bytes);
@@ -42,8 +42,9 @@ async function inspectPdf(path: string): Promise<number> {
 }
 
 /**
- * Padding, or data appended by a server, may follow the end marker. If objects follow, the file was truncated in a later part: in
- * an addition, or in a PDF optimised for the web, whose first part is a small PDF by itself.
+ * Whether a PDF is truncated. Padding, or data appended by a server, may follow the end marker. If objects follow, the file was
+ * truncated in a later part: in an incremental update, or in a PDF optimised for the web, whose first part is a small PDF by
+ * itself.
  */
 function isCutOff(bytes: Buffer): boolean {
   const end = Math.max(...END_MARKS.map((mark) => bytes.lastIndexOf(mark)));

@@ -8,9 +8,8 @@ const SAMPLE_LENGTH = 300;
 const FEWEST_LETTERS = 40;
 
 /**
- * ISO 639-1 code of the language in which most of the text is written; null when unsure. Samples spread over the
- * text each have one vote, so that a quotation or a list of names decides nothing. The detector's unreliable guesses
- * count only where it has no reliable one.
+ * ISO 639-1 code of the language of most of the text; null if uncertain. Samples spread over the text have one vote each, so a
+ * quotation or a list of names decides nothing. Unreliable guesses of the detector count only if it has no reliable one.
  */
 export function detectLanguage(text: string): string | null {
   const guesses = samplesOf(text).map(guess);
@@ -23,10 +22,10 @@ export function detectLanguage(text: string): string | null {
 }
 
 function guess(sample: string): { language: string; isReliable: boolean } {
-  // Loaded on demand: the n-grams take 60 MB, and most web pages are identified by their frequent words. The package only exports
-  // ES modules, which cannot be loaded synchronously; Node can require its file.
+  // Loaded on demand: the n-grams take 60 MB, and the frequent words identify the language of most web pages. The package only
+  // exports ES modules, which cannot be imported synchronously; Node can require its file.
   const file = fileURLToPath(import.meta.resolve('eld/extrasmall'));
-  const { eld } = require(file) as typeof import('eld/extrasmall'); // the types are those of the package
+  const { eld } = require(file) as typeof import('eld/extrasmall'); // the package's own types
   const result = eld.detect(sample);
   return { language: result.language, isReliable: result.isReliable() };
 }
@@ -34,7 +33,7 @@ function guess(sample: string): { language: string; isReliable: boolean } {
 function samplesOf(text: string): string[] {
   const step = Math.max(SAMPLE_LENGTH, Math.floor(text.length / SAMPLES));
   const samples = Array.from({ length: SAMPLES }, (_, index) =>
-    // Letters only: the bars of a table alone pass for Hindi, which ends its sentences with one.
+    // Letters only: the vertical bars of a table look like Hindi, which ends its sentences with one.
     text.slice(index * step, index * step + SAMPLE_LENGTH).replace(/[^\p{L}\p{M}]+/gu, ' '),
   );
   return samples.filter((sample) => sample.replaceAll(' ', '').length >= FEWEST_LETTERS);

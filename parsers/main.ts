@@ -1,4 +1,4 @@
-// A child process of the parser pool: reads one file at a time and leaves the result in a file.
+// A child process of the parser pool: reads one file at a time and writes the result to a file.
 import { writeFile, readFile } from 'node:fs/promises';
 import type { ParserMessage, ParserRequest, PartsRequest } from './protocol.ts';
 import type { Report, Parts } from './extraction.ts';
@@ -20,7 +20,7 @@ async function answer(request: ParserRequest): Promise<void> {
     await writeFile(request.output, JSON.stringify(result));
     tell({ type: 'done' });
   } catch (error) {
-    // Whatever a library throws on a strange file is the file's fault, as far as the one who sent it can tell.
+    // An unknown error of a library means that the file is invalid; the sender can do nothing else about it.
     const known = error instanceof AppError ? error : new AppError('corrupted-file');
     if (known !== error) console.error(error);
     tell({ type: 'failed', code: known.code, message: known.message });
@@ -57,7 +57,7 @@ function tell(message: ParserMessage): void {
   process.send?.(message);
 }
 
-/** The parts of a task with the file `input`, written beside it; `onPart` is called with the path of each. */
+/** Stores the parts of a task beside its file `input`; `onPart` is called with the path of each new one. */
 function partsOf(
   input: string,
   { kept, everyMs, isRetry }: PartsRequest,

@@ -1,9 +1,9 @@
 import type { SiteSource } from '../domain/site/site-facts.ts';
 import type { FetchedPage, ReadPage } from '../domain/ports/page-reader.ts';
 
-/** To the child, one at a time. */
+/** Sent to the child, one at a time. */
 export interface PagesRequest {
-  /** Left out when it is that of the last request. */
+  /** Absent if it is the same as in the previous request. */
   site?: SiteSource;
   withRules: boolean;
   withText: boolean;

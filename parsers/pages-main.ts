@@ -1,4 +1,4 @@
-// A child process that reads and evaluates pages of audited sites, a batch at a time.
+// A child process that reads pages of audited sites and applies the rules to them, a batch at a time.
 import type { PagesReply, PagesRequest } from './page-protocol.ts';
 import { siteFacts } from '../domain/site/site-facts.ts';
 import type { SiteFacts } from '../domain/site/site-facts.ts';

@@ -16,7 +16,7 @@ import { extractPlainText } from './text/plain-text.ts';
 
 export interface ParseLimits {
   ocr: OcrOptions;
-  /** Limit of the extracted text. */
+  /** A file with more text is rejected. */
   maxCharacters: number;
 }
 

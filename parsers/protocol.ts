@@ -1,14 +1,14 @@
 import type { FileKind } from '../domain/knowledge/file-kind.ts';
 
 /**
- * `inspect` opens the file and says what it is (Inspection); `parse` reads all of its text (ExtractedText); `design` reads it as
- * the design of a page (DesignFacts).
+ * `inspect` opens the file and returns what it is (Inspection); `parse` reads all of its text (ExtractedText); `design` reads it
+ * as the design of a page (DesignFacts).
  */
 export type ParserTask = 'inspect' | 'parse' | 'design';
 
-/** How to read pages without text. */
+/** How to read pages without a text layer. */
 export interface OcrOptions {
-  /** Installed languages, as `eng`. */
+  /** Codes of the installed languages, such as `eng`. */
   languages: readonly string[];
   /** Limits in milliseconds of processor time: for recognizing one page, and for starting another page of the same file. */
   msPerPage: number;
@@ -22,15 +22,15 @@ export interface ParserRequest {
   input: string;
   output: string;
   ocr: OcrOptions;
-  /** A file with more text is refused. */
+  /** A file with more text is rejected. */
   maxCharacters: number;
-  /** For a task done in parts; absent: all at once. */
+  /** For a task that stores partial results; absent if it runs in one go. */
   parts?: PartsRequest;
 }
 
-/** Parts of a long task are in the child's folder. */
+/** Where the partial results of a long task are: in the child's folder. */
 export interface PartsRequest {
-  /** Paths of those that were left before, in order. */
+  /** Paths of the parts stored earlier, in order. */
   kept: readonly string[];
   /** A part is written after this much processor time, in milliseconds. */
   everyMs: number;
@@ -45,7 +45,7 @@ export type ParserPhase = 'page' | 'other';
 export type ParserMessage =
   | { type: 'progress'; done: number; total: number }
   | { type: 'phase'; phase: ParserPhase }
-  /** A part is written there. */
+  /** A part was written to `path`. */
   | { type: 'part'; path: string }
   | { type: 'done' }
   | { type: 'failed'; code: string; message: string };

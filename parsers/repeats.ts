@@ -1,12 +1,12 @@
-/** Length of a repeated name or cell, in characters. */
+/** Maximum length of a repeated name or cell, in characters. */
 const LONGEST = 200;
-/** How much a file may repeat in all: some characters, and this multiple of its own. */
+/** How many characters a file may repeat in total: this many, plus a multiple of its own length. */
 const FREE = 20_000;
 const TIMES = 4;
 
-/** The repeated form of a text. */
+/** The text as it is repeated: shortened if it is long. */
 export function shortened(text: string): string {
-  // Not in the middle of a character.
+  // Does not split a surrogate pair.
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).replace(/[\uD800-\uDBFF]$/u, '')}…`;
 }
 
@@ -22,13 +22,13 @@ export class Repeats {
     this.#left = FREE + TIMES * length;
   }
 
-  /** The text, shortened; empty when the file has had its share. */
+  /** The text, shortened; empty once the limit is reached. */
   again(text: string): string {
     const short = shortened(text);
     return this.takes(short.length) ? short : '';
   }
 
-  /** Whether there is room for this many characters more, which are then taken. */
+  /** Whether this many more characters are within the limit; if so, counts them. */
   takes(characters: number): boolean {
     if (characters > this.#left) return false;
     this.#left -= characters;

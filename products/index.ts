@@ -22,7 +22,7 @@ export const products: readonly Product[] = [
   content,
 ];
 
-/** The records of all products that jobs belong to. */
+/** The kinds of records that jobs belong to, of all products. */
 export const records: RecordKinds = new Map(
   products.flatMap(({ records = {}, scope = null }) =>
     Object.entries(records).map(([kind, record]) => [kind, { ...record, scope }] as const),
@@ -38,7 +38,7 @@ export const webhookEvents: WebhookEvents = Object.assign(
 /** Other services that send webhooks. */
 export const inboxSources = products.flatMap((product) => product.inboxSources ?? []);
 
-/** Files whose text any product may take. */
+/** Files whose text other products may use. */
 export const fileTexts = products.flatMap((product) => product.fileTexts ?? []);
 
 /** The products with records that name models. */

@@ -28,7 +28,7 @@ export const knowledge: Product = {
   exportPart: knowledgeExport,
   retained: [
     { name: 'chats', batch: 200, removeOld: removeOldChats },
-    // After the chats that keep them.
+    // After the chats, because a visitor is kept as long as they have chats.
     { name: 'visitors', batch: 1_000, removeOld: removeOldVisitors },
   ],
   fileTexts: knowledgeTexts,

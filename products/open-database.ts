@@ -5,7 +5,7 @@ import { provideAuditedPages } from '../db/site/audited-pages.ts';
 import { providePlannedTerms } from '../db/site/planned-terms.ts';
 import { products, webhookEvents } from './index.ts';
 
-/** Connects to PostgreSQL with the tables of all products, and lets them know of each other what they must. */
+/** Connects to PostgreSQL with the tables of all products, and registers what products need to know of each other. */
 export async function openDatabase(url: string, options: Omit<OrmOptions, 'entities'> = {}): Promise<Orm> {
   const orm = await openOrm(url, { ...options, entities: products.flatMap(({ entities }) => entities) });
   observeJobs(orm, Object.assign({}, ...products.map(({ jobEnded }) => jobEnded)));

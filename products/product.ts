@@ -15,17 +15,17 @@ import type { Retained } from '../services/platform/retained.ts';
 import type { RemoveExpired, SettleBrokenOff } from '../services/platform/remove-expired.ts';
 import type { StoredRecords } from '../services/platform/stored-records.ts';
 
-/** A product's server manifest: all that the platform has to know of it. */
+/** A product's server manifest: everything that the platform needs to know about it. */
 export interface Product {
-  /** The scope of API keys that opens its routes, records and jobs. Several products may share one. */
+  /** The scope that API keys need for its routes, records and jobs. Several products may share one. */
   scope?: string;
   /** Tables that MikroORM knows. */
   entities: readonly EntitySchema[];
-  /** Its HTTP routes; only loaded by the API. `declared`: the declarations of all products. */
+  /** Its HTTP routes, which only the API loads. `declared`: the declarations of all products. */
   routes: (declared: Declared) => Promise<AnyRoute[]>;
-  /** Records that jobs belong to and people follow, by the word in the topic: `agent` of `agent:<id>`. */
+  /** Records that jobs belong to and people subscribe to, by the first word of the topic: `agent` in `agent:<id>`. */
   records?: Readonly<Record<string, RecordKind>>;
-  /** Observers by kind of job, called in the transaction that ends a job. */
+  /** Observers by kind of job, called in the transaction in which a job ends. */
   jobEnded?: JobObservers;
   /** Events that it sends to webhook endpoints, by name. */
   webhookEvents?: WebhookEvents;
@@ -35,19 +35,19 @@ export interface Product {
   fileTexts?: FileTexts;
   /** Updates the product's records that name models when a connection is deleted. */
   namedModels?: NamedModels;
-  /** Its part in the export of a company. */
+  /** Its part of a company's export. */
   exportPart?: ExportPart;
   /** Records removed after `retentionDays`. */
   retained?: readonly Retained[];
-  /** Knows the pages of audited sites, for products that plan. */
+  /** Provides the pages of audited sites to products that plan content. */
   auditedPages?: AuditedPages;
-  /** Knows the terms that articles are planned for, for audits. */
+  /** Provides the terms that articles are planned for to audits. */
   plannedTerms?: PlannedTerms;
-  /** What third parties store for a company, removed before the company itself. */
+  /** Data that third parties store for a company, deleted before the company itself. */
   thirdPartyData?: ThirdPartyData;
-  /** Records removed once a day when they expire, regardless of `retentionDays`. */
+  /** Expired records, removed once a day regardless of `retentionDays`. */
   removeExpired?: readonly RemoveExpired[];
-  /** Ends at others what was broken off, some minutes after it. */
+  /** Completes or undoes at third parties what was interrupted, some minutes later. */
   settleBrokenOff?: readonly SettleBrokenOff[];
   /** Records whose blobs and vectors are checked for orphans. */
   stored?: readonly StoredRecords[];

@@ -14,7 +14,7 @@ import { OpenParts } from '../domain/platform/open-parts.ts';
 import { openDeps } from './open-api.ts';
 
 async function main(): Promise<void> {
-  // Files written by this process, including those of libraries, are for the owner only.
+  // Files that this process writes, including those of libraries, are only accessible to the owner.
   process.umask(0o077);
   const settings = readSettings(process.env);
   const log = createLogger(settings, 'api');
@@ -28,10 +28,11 @@ async function main(): Promise<void> {
   await parts.closeAll((err) => log.warn({ err }, 'a part did not close'));
 }
 
-/** Serves until the process is told to stop. Streams end first: they would keep the server waiting. */
+/** Serves until the process is told to stop. Event streams are closed first, as the server would wait for them. */
 async function run(settings: Settings, log: Logger, parts: OpenParts): Promise<void> {
   const told = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
-  // Before anything connects: loading the rest of the code blocks this process for seconds, and connections would time out.
+  // Must come before anything connects: loading the rest of the code blocks this process for seconds, and connections would time
+  // out.
   const routes = await allRoutes(products);
   const deps = await openDeps(settings, log, parts);
   addOperationMetrics(deps);
@@ -39,7 +40,7 @@ async function run(settings: Settings, log: Logger, parts: OpenParts): Promise<v
   await waitForStartSignal(deps, told);
   const server = await listen((request, response) => void handle(request, response), settings, log);
   const { port } = server;
-  // Node only writes its compile cache when a process ends by itself: a killed one would leave nothing for the next start.
+  // Node only writes its compile cache on a normal exit; a killed process would leave nothing for the next start.
   flushCompileCache();
   logReady('api', { port, url: `http://${settings.HOST}:${port}`, missing: deps.missing });
   await told;

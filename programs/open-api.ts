@@ -59,7 +59,7 @@ import { requiredSetting } from '../domain/platform/settings/required-setting.ts
 import type { ProviderGate } from '../domain/ports/provider-gate.ts';
 import { startHousekeeping } from '../api/housekeeping.ts';
 
-/** Opens what the API works with. What was opened is closed even if a later part does not open. */
+/** Opens the API's dependencies. If one fails to open, those opened before are closed. */
 export async function openDeps(settings: Settings, log: Logger, parts: OpenParts): Promise<ApiDeps> {
   const database = await openPostgres(settings, log, parts);
   const { orm } = database;
@@ -150,7 +150,7 @@ function openRateLimits(
     connectionString: databaseUrl,
     max: 2,
     Client: watch.Client,
-    // Used for counting only: while the database is down, each process counts by itself.
+    // Only used for rate counters: while the database is down, each process counts by itself.
     connectionTimeoutMillis: settings.DATABASE_TIMEOUT / 4,
   });
   counters.on('error', (err) => log.warn({ err }, 'a connection of the rate limits broke'));
@@ -167,7 +167,7 @@ async function openStores(settings: Settings, log: Logger, gate: ProviderGate, p
   return { embedder, blobs, vectors };
 }
 
-/** Processes and threads that parse files and texts from outside. */
+/** Processes and threads that parse untrusted files and texts. */
 function openReaders(settings: Settings, log: Logger, parts: OpenParts) {
   return {
     parser: parts.keep(createParserPool(settings, log)),
@@ -176,7 +176,7 @@ function openReaders(settings: Settings, log: Logger, parts: OpenParts) {
   };
 }
 
-/** Printing, checking and reading pages; without Chromium, some of it is missing. */
+/** PDF printing, page checks and page reading; without Chromium, some of it is missing. */
 async function openRendering(settings: Settings, log: Logger, parts: OpenParts) {
   const program = await findChromium(settings.CHROMIUM_PATH);
   const pdf = parts.keep(program === null ? null : chromiumPrinter({ program, log }));
@@ -193,7 +193,7 @@ async function openRendering(settings: Settings, log: Logger, parts: OpenParts) 
   };
 }
 
-/** Services of others, by their settings. */
+/** Third-party services, as configured in the settings. */
 function openProviders(settings: Settings, orm: Orm) {
   const { FIGMA_BASE_URL: figmaUrl, FIGMA_TOKEN: sharedToken = null } = settings;
   return {

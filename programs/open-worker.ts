@@ -42,7 +42,7 @@ import { createChunker } from '../worker/threads/chunker.ts';
 import type { OpenParts } from '../domain/platform/open-parts.ts';
 import { requiredSetting } from '../domain/platform/settings/required-setting.ts';
 
-/** Opens what activities work with; what was opened is closed even if a later part does not open. */
+/** Opens the dependencies of activities. If one fails to open, those opened before are closed. */
 export async function openDeps(
   settings: Settings,
   log: Logger,

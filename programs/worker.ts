@@ -20,7 +20,7 @@ import { requiredSetting } from '../domain/platform/settings/required-setting.ts
 import { openDeps } from './open-worker.ts';
 
 async function main(): Promise<void> {
-  // Files written by this process, including those of libraries, are for the owner only.
+  // Files that this process writes, including those of libraries, are only accessible to the owner.
   process.umask(0o077);
   const settings = readSettings(process.env);
   const log = createLogger(settings, 'worker');
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     process.exitCode = 1;
   }
   await parts.closeAll((err) => log.warn({ err }, 'a part did not close'));
-  // An activity that did not obey may still hold the process.
+  // An activity that ignores cancellation may still keep the process alive.
   process.exit();
 }
 
@@ -63,13 +63,13 @@ async function run(settings: Settings, log: Logger, parts: OpenParts): Promise<v
   parts.closeLater(() => signs.stop());
   await Promise.race([ensureSchedules(client, housekeepingSchedules(settings)), ended]);
   await moveFormerAgents(deps).catch((err: unknown) => log.warn({ err }, 'not every agent is moved'));
-  // So that the cache survives a kill: by itself, Node writes it only on a clean exit.
+  // Written now so that the cache survives a kill: by itself, Node only writes it on a clean exit.
   flushCompileCache();
   logReady('worker', { healthUrl: health.url, startedInMs: Math.round(performance.now() - startedAt) });
   await ended;
 }
 
-/** Reports what the server lacks before the first request to it. */
+/** Connects to Temporal. Reports what the server lacks before the first request to it. */
 async function connect({ namespace, ...connection }: TemporalAccess): Promise<NativeConnection> {
   await prepareNamespace({ namespace, ...connection }, { create: false, manage: false });
   return await NativeConnection.connect(connection);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { bundleWorkflowCode, type BundleOptions, type Logger } from '@temporalio/worker';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Everything that can change the bundle: workflows, the rules they use, the versions of packages, and how it is made. */
+/** Everything that can change the bundle: workflows, the code they use, package versions, and this file, which builds it. */
 const SOURCES = ['workflows', 'jobs', 'domain', 'package-lock.json', 'worker/bundle.ts'];
 
 /** Bundles are the same for every instance of a version, so they are stored in the user's cache. */
@@ -15,8 +15,8 @@ export function bundleCache(env: NodeJS.ProcessEnv): string {
 }
 
 /**
- * The bundled workflows as a file, bundled again only when a source has changed.
- * @param cacheDir folder that keeps bundles by the hash of their sources
+ * The file with the bundled workflows, which is rebuilt only when a source has changed.
+ * @param cacheDir folder that stores bundles by the hash of their sources
  */
 export async function workflowBundle(
   cacheDir: string,
@@ -25,7 +25,7 @@ export async function workflowBundle(
 ): Promise<string> {
   const file = join(cacheDir, `workflows-${await hashOfSources(workflowsPath)}.js`);
   if (await exists(file)) return file;
-  // Modules keep nothing from workflow to workflow (test/architecture.test.ts): they are evaluated once, not for each.
+  // Modules keep no state between workflows (test/architecture.test.ts), so they are evaluated once and not for each workflow.
   const { code } = await bundleWorkflowCode({
     workflowsPath,
     preloadModules: [workflowsPath],
@@ -33,7 +33,7 @@ export async function workflowBundle(
     logger,
   });
   await mkdir(cacheDir, { recursive: true });
-  // Several workers may bundle at once; each renames a whole file.
+  // Several workers may bundle at once, so each writes its own file and renames it when it is complete.
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, SHORT_STACKS + code);
   await rename(draft, file);
@@ -41,9 +41,9 @@ export async function workflowBundle(
 }
 
 /**
- * The SDK notes for each promise of a workflow where it was made, and looks up every frame of that in the source map: half a
- * millisecond and more for a job of one activity. Four frames still tell where a mistake was made. It is said before the SDK
- * freezes the globals, and on the first line, so that the map stays right.
+ * For each promise of a workflow the SDK records the stack and looks up every frame in the source map, which takes half a
+ * millisecond or more for a job of one activity. Four frames are enough to locate a mistake. This must run before the SDK freezes
+ * the globals, and is on the first line so that the source map stays valid.
  */
 const SHORT_STACKS = 'Error.stackTraceLimit = 4;';
 

@@ -14,8 +14,8 @@ export interface HealthServer {
 type HealthSettings = Pick<Settings, 'WORKER_HEALTH_HOST' | 'WORKER_HEALTH_PORT' | 'METRICS_TOKEN'>;
 
 /**
- * `GET /health` (503 unless every queue is polled), `/health/live` and `/metrics` of this worker. The metrics are open to
- * this machine, and elsewhere to who has the token.
+ * `GET /health` (503 unless every queue is polled), `/health/live` and `/metrics` of this worker. Metrics are open to requests
+ * from this machine; others need the token.
  */
 export async function startHealth(
   workers: readonly Worker[],
@@ -49,7 +49,7 @@ export async function startHealth(
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  // A server that listens on TCP has such an address.
+  // A server that listens on TCP has an address of this type.
   const address = server.address() as AddressInfo;
   return {
     url: `http://${host}:${address.port}`,

@@ -6,15 +6,15 @@ import type { Settings } from '../domain/platform/settings/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 
 const LONGEST_MS = 10_000;
-/** Heartbeats within the time after which a worker counts as dead. */
+/** Number of heartbeats within the time after which a worker counts as dead. */
 const SIGNS = 4;
 
 export interface WorkerHeartbeat {
-  /** Gives no more of them, so that everyone knows at once that the worker has stopped. */
+  /** Stops the heartbeats and removes the entry, so that everyone knows at once that the worker has stopped. */
   stop(): Promise<void>;
 }
 
-/** Notes in the database every few seconds that this process polls its queues. Resolves after the first time. */
+/** Records in the database every few seconds that this process polls its queues. Resolves after the first time. */
 export async function startWorkerHeartbeat(
   workers: readonly Worker[],
   { orm, log, settings }: { orm: Orm; log: Logger; settings: Pick<Settings, 'WORKER_LAG_AFTER'> },
@@ -25,13 +25,13 @@ export async function startWorkerHeartbeat(
   let isFailing = false;
   let giving = Promise.resolve();
   const give = async () => {
-    // If one queue is no longer polled, the whole process stops: it is as good as dead.
+    // If one queue is no longer polled, the whole process stops, so it no longer counts as alive.
     if (isStopped || workers.some((worker) => worker.getState() !== 'RUNNING')) return;
     try {
       await noteWorker(orm, self);
       isFailing = false;
     } catch (err) {
-      // Said once an outage.
+      // Logged once per outage.
       if (!isFailing) log.warn({ err }, 'the worker could not note that it is alive');
       isFailing = true;
     }

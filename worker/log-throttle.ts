@@ -1,12 +1,12 @@
-/** Milliseconds within which equal lines are logged once. */
+/** Time in milliseconds within which identical lines are logged only once. */
 const WITHIN = 60_000;
 
-/** Ids and numbers of runs: lines that differ only in these are equal. */
+/** Workflow ids and run ids: lines that differ only in these count as identical. */
 const RUN = /[0-9a-f]{8}-[0-9a-f-]{27}\S*/g;
 
 /**
- * Limits Temporal's log: a line about each of a thousand jobs, after the machine has slept or the database was down, is logged
- * once a minute. Returns whether to log a line.
+ * Limits Temporal's log: after the machine has slept or the database was down, a line repeated for each of a thousand jobs is
+ * logged once a minute. The returned function tells whether to log a line.
  */
 export function createLogThrottle(): (line: string) => boolean {
   const logged = new Map<string, number>();

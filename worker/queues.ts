@@ -14,31 +14,31 @@ export interface Queue {
   polls?: number;
 }
 
-/** Heartbeats go out at most this often; a cancellation comes as the answer to one. */
+/** Maximum frequency of heartbeats. The response to a heartbeat also delivers a cancellation. */
 const HEARTBEAT_THROTTLE_MS = 2_000;
 
-/** The activity queues and their slots: each stands for one scarce thing. */
+/** The activity queues and their slots. Each queue is for one limited resource. */
 export function activityQueues(settings: Settings): Queue[] {
   return [
     { name: 'io', slots: settings.IO_SLOTS },
-    // Steps that wait for servers of others, however long these let them wait.
+    // Activities that wait for third-party servers, however slow those are.
     { name: 'web', slots: settings.WEB_SLOTS },
     { name: 'cpu', slots: settings.CPU_SLOTS },
-    // Pages that are measured at once would slow each other down.
+    // Pages that are measured at the same time would slow each other down.
     { name: 'browser', slots: 1 },
     ...modelQueues(settings),
   ];
 }
 
-/** Calls that the built-in engine answers in parallel. */
+/** Number of calls that the built-in engine processes in parallel. */
 const LOCAL_SLOTS = 2;
 
 /** A few pollers are enough, because the number of waiting activities on these queues is small. */
 const MODEL_POLLS = 2;
 
 /**
- * One queue per provider, for its language models and its embeddings. Also for a provider without a key: activities planned while
- * there was one fail there with the reason, instead of waiting for ever.
+ * One queue per provider, for its language models and embeddings. Providers without a key have one too: activities that were
+ * scheduled while there was a key fail there with the reason, instead of waiting for ever.
  */
 function modelQueues(settings: Settings): Queue[] {
   const providers = Object.entries(jobLimits(settings)).map(([provider, { concurrency, rate }]) => ({
@@ -56,7 +56,7 @@ function modelQueues(settings: Settings): Queue[] {
   ];
 }
 
-/** Time in which activities must end once they are told to stop. */
+/** Time in which activities must end after they are told to stop. */
 const STOP_MS = 5_000;
 
 export interface WorkerParts {
@@ -74,7 +74,8 @@ export async function createWorkers(parts: WorkerParts): Promise<Worker[]> {
     connection,
     namespace: settings.TEMPORAL_NAMESPACE,
     activities,
-    // Activities may finish first, are then told to stop, and are abandoned if they do not: another worker repeats them.
+    // Activities may finish first; those still running are then cancelled, and abandoned if they do not stop: another worker
+    // repeats them.
     shutdownGraceTime: settings.SHUTDOWN_GRACE,
     shutdownForceTime: settings.SHUTDOWN_GRACE + STOP_MS,
   };

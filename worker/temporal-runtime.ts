@@ -5,15 +5,15 @@ import type { Settings } from '../domain/platform/settings/settings.ts';
 import type { Logger } from '../domain/ports/logger.ts';
 import { createLogThrottle } from './log-throttle.ts';
 
-/** A warning at each start of a worker for activities alone, which is what our queues of resources are. */
+/** A warning at each start of a worker that only runs activities, as those of our resource queues do. */
 const NO_WORKFLOWS = 'No workflows registered, not polling for workflow tasks';
 
-/** Already logged, with its cause, by our wrappers of activities. */
+/** Our activity wrappers have already logged this failure with its cause. */
 const ACTIVITY_FAILED = 'Activity failed';
 
 /**
- * Routes Temporal's log into ours and leaves signals to main.ts: the runtime would stop its workers by itself and leave the rest
- * of the process running.
+ * Routes Temporal's log to ours and leaves signal handling to programs/worker.ts: the runtime would only stop its workers and
+ * leave the rest of the process running.
  */
 export function installRuntime(settings: Settings, log: Logger): DefaultLogger {
   const shouldLog = createLogThrottle();
@@ -33,7 +33,10 @@ export function installRuntime(settings: Settings, log: Logger): DefaultLogger {
   return logger;
 }
 
-/** Our own lines tell what happens; of Temporal's only trouble is wanted, unless one is debugging. */
+/**
+ * Temporal's log level. Our own lines report what happens, so only Temporal's warnings and errors are logged, except for
+ * debugging.
+ */
 function temporalLevel(level: Settings['LOG_LEVEL']): LogLevel {
   if (level === 'trace' || level === 'debug') return 'DEBUG';
   return level === 'fatal' || level === 'error' || level === 'silent' ? 'ERROR' : 'WARN';

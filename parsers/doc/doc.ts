@@ -6,9 +6,9 @@ import type { WordVersion } from '../../domain/ports/document-parser.ts';
 import { readWord6, wordVersion } from './word6.ts';
 import { OleFile } from './ole.ts';
 
-/** At the beginning of every Word file since 1992, as little-endian numbers. */
+/** The first two bytes of the main stream of every Word file since 1992, as little-endian numbers. */
 const WORD_MARKS = new Set([0xa5_db, 0xa5_dc, 0xa5_ec]);
-/** Least bytes of what a Word file's main stream begins with. */
+/** Minimum number of bytes of a Word file's main stream: its header. */
 const HEAD_BYTES = 32;
 const WORD_STREAMS = ['WordDocument', '0Table', '1Table', 'Data'];
 const VERSION_AT = 2;
@@ -21,7 +21,7 @@ const ENCRYPTED_FLAG = 0x01_00;
  */
 export function checkDoc(bytes: Buffer): WordVersion {
   const ole = new OleFile(bytes);
-  // Office puts new files into the old container when they have a password.
+  // Office puts password-protected files of the new formats into the old container.
   if (ole.has('EncryptedPackage')) throw new AppError('encrypted-file');
   if (!ole.has('WordDocument')) throw new AppError('mime-mismatch', 'The file is not a Word document');
   const head = ole.content('WordDocument');
@@ -63,9 +63,9 @@ async function readWord97(bytes: Buffer): Promise<string> {
 function repaired(text: string): string {
   return (
     text
-      // The library writes so what stands for a place where a word may be hyphenated.
+      // The library writes "undefined" for an optional hyphen within a word.
       .replace(/(?<=\p{L})undefined(?=\p{L})/gu, '')
-      // The end of a cell, and that of its row.
+      // Two tabs end a row; one tab ends a cell.
       .replaceAll('\t\t', '\n')
       .trim()
   );

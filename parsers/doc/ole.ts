@@ -11,7 +11,7 @@ const SMALL_SECTOR_BYTES = 64;
 
 interface Entry {
   name: string;
-  /** Offset of its name in the file. */
+  /** Offset of the entry's name in the file. */
   nameAt: number;
   left: number;
   right: number;
@@ -21,8 +21,8 @@ interface Entry {
 }
 
 /**
- * The directory of an OLE compound file, the container of old Office files (and of Excel's, of installers, and of
- * encrypted new ones). Throws corrupted-file for one that ends before its streams do.
+ * The directory of an OLE compound file: the container of old Office files, including Excel's, of installers and of encrypted new
+ * files. Throws corrupted-file if the file ends before its streams do.
  */
 export class OleFile {
   readonly #bytes: Buffer;
@@ -39,7 +39,7 @@ export class OleFile {
     this.#streams = this.#rootStreams();
   }
 
-  /** Whether the file itself (no object within it) has a stream of this name; names differ by more than case. */
+  /** Whether the file itself (not an object embedded in it) has a stream of this name. Ignores case. */
   has(name: string): boolean {
     return this.#streams.has(name.toUpperCase());
   }
@@ -53,7 +53,7 @@ export class OleFile {
     return bytes.subarray(0, entry.size);
   }
 
-  /** The file with its streams called as here, for readers that compare names letter by letter. */
+  /** A copy of the file with these streams renamed to the given spelling, for readers that compare names case-sensitively. */
   spelled(names: readonly string[]): Buffer {
     const bytes = Buffer.from(this.#bytes);
     for (const name of names) {
@@ -80,7 +80,7 @@ export class OleFile {
     return Buffer.concat(parts);
   }
 
-  /** The sectors of the allocation table: the first ones are in the header, the others in a chain of their own. */
+  /** The sectors of the allocation table: the header lists the first ones; the others form a chain of their own. */
   #findFat(): number[] {
     const sectors: number[] = [];
     for (let index = 0; index < HEADER_FAT_SECTORS; index += 1)
@@ -113,7 +113,7 @@ export class OleFile {
     return streams;
   }
 
-  /** The chain of sectors from `start`. Throws corrupted-file for a circle or a sector beyond the end of the file. */
+  /** The chain of sectors from `start`. Throws corrupted-file if the chain is circular or leaves the file. */
   #chain(start: number): number[] {
     const sectors: number[] = [];
     for (let sector = start; sector !== END_OF_CHAIN; sector = this.#next(sector)) {

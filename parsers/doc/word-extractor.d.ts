@@ -1,4 +1,4 @@
-// The package brings no types of its own; these are of the parts that are used.
+// The package has no types of its own. These cover only what is used here.
 declare module 'word-extractor' {
   interface ReadOptions {
     /** False keeps the quotation marks and dashes of the document. */

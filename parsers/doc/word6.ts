@@ -11,7 +11,7 @@ const FLAGS_AT = 10;
 /** Fast-saved: the text is in pieces. */
 const COMPLEX_FLAG = 0x00_04;
 const TEXT_START_AT = 24;
-/** Eight lengths one after another: body, footnotes, headers, macros, annotations, endnotes, text boxes, theirs. */
+/** Eight lengths in a row: body, footnotes, headers, macros, annotations, endnotes, text boxes, text boxes in headers. */
 const LENGTHS_AT = 52;
 const LENGTHS = 8;
 const PIECES_AT = 352;
@@ -21,7 +21,7 @@ const PROPERTIES = 1;
 const PIECE_TABLE = 2;
 const PIECE_BYTES = 8;
 
-/** The Word that writes files of this version. */
+/** The version of Word that writes this file version. */
 export function wordVersion(version: number): WordVersion {
   if (version >= WORD_97) return '97';
   return version >= WORD_95 ? '95' : '6';
@@ -68,7 +68,7 @@ function inPieces(stream: Buffer): Buffer {
   }
 }
 
-/** Words as they are read: without the instructions of fields, with a tab between cells. */
+/** The text as a reader sees it: without field instructions, with a tab between cells. */
 function readable(text: string): string {
   return withoutInstructions(text)
     .replaceAll('\x07\x07', '\n')
@@ -79,7 +79,7 @@ function readable(text: string): string {
     .replaceAll('\x1e', '-');
 }
 
-/** A field is its instruction, and perhaps a result, which is what is seen; one may hold others. */
+/** A field consists of an instruction and an optional result, which is the visible part. Fields can be nested. */
 function withoutInstructions(text: string): string {
   const [begin, result, end] = ['\x13', '\x14', '\x15'];
   /** For each open field: whether the reader is in its result. */

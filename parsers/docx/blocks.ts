@@ -2,7 +2,7 @@ import type { Numbering } from './numbering.ts';
 import { outlineToHeading, type Styles } from './styles.ts';
 import { escapeMarks } from '../markdown/marks.ts';
 
-/** Their results are page numbers, which a text without pages does not have. */
+/** Fields whose results are page numbers, which are meaningless in a text without pages. */
 export const PAGE_FIELD = /^\s*(?:PAGE|NUMPAGES|SECTIONPAGES)\b/u;
 
 /** Content outside the final text: deleted or moved text, old formatting, pronunciation guides. */
@@ -19,7 +19,7 @@ export const SKIPPED = new Set([
   'w:rt',
 ]);
 
-/** Elements that stand for a character. */
+/** Elements that represent a character. */
 export const SAID: ReadonlyMap<string, string> = new Map([
   ['w:tab', '\t'],
   ['w:br', '\n'],
@@ -45,7 +45,7 @@ export class Paragraph {
   numId: string | undefined;
   level: number | undefined;
   outline: number | undefined;
-  /** Its paragraph mark was deleted: the next paragraph continues it. */
+  /** The paragraph mark is deleted, so the next paragraph continues this one. */
   isOpenEnded = false;
   readonly fields: Field[] = [];
   /** Text boxes that are anchored here. */
@@ -73,16 +73,16 @@ export class Container {
 
 /** Footnotes and endnotes by their reference, e.g. `w:footnoteReference 2`. */
 export interface NoteSource {
-  /** Undefined if there is none. */
+  /** Undefined if there is no such note. */
   noteText(reference: string): string | undefined;
-  /** Its number in the order of the text, from 1. */
+  /** The number of the note in the order of the text, from 1. */
   numberOf(reference: string): number;
 }
 
 export interface StoryContext {
   styles: Styles;
   numbering: Numbering;
-  /** Null for stories that may have none. */
+  /** Null for stories that cannot have notes. */
   notes: NoteSource | null;
 }
 
@@ -112,7 +112,7 @@ export function blockOf(
   return { text: place === 'cell' ? marked : '  '.repeat(Math.min(level, 8)) + marked, isItem: true };
 }
 
-/** A field is its instruction, then perhaps a result. */
+/** Updates the open fields: a field consists of an instruction and an optional result. */
 export function turnField(fields: Field[], type: string | undefined): void {
   const field = fields.at(-1);
   if (type === 'begin') fields.push({ instruction: '', hasResult: false });
@@ -120,7 +120,7 @@ export function turnField(fields: Field[], type: string | undefined): void {
   else if (type === 'end') fields.pop();
 }
 
-/** List items are on consecutive lines, other blocks are paragraphs. */
+/** Puts list items on consecutive lines and an empty line between other blocks. */
 export function joinBlocks(blocks: readonly Block[]): string {
   let text = '';
   for (const [index, block] of blocks.entries()) {

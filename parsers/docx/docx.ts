@@ -11,15 +11,15 @@ import type { Extraction, ReportProgress } from '../extraction.ts';
 import { readXml } from './xml.ts';
 import { shortened } from '../repeats.ts';
 
-/** A part that another one names: the last word of its type (`header`, `styles` …) and its path in the zip. */
+/** A part of the zip that another part refers to: the last word of its relationship type (`header`, `styles` …) and its path. */
 interface Relation {
   type: string;
   target: string;
 }
 
 /**
- * A Word document as Markdown: its headers (each text once), the body, its footers. It has no pages, which only exist when it is
- * printed. A damaged part other than the body is left out and named in the warnings.
+ * A Word document as Markdown: its headers (each text once), the body, its footers. It has no pages, because Word only computes
+ * them for display and printing. A damaged part other than the body is left out and named in the warnings.
  */
 export async function extractDocx(path: string, report: ReportProgress): Promise<Extraction> {
   const zip = await DocxZip.open(path);
@@ -109,7 +109,7 @@ class Notes implements NoteSource {
     });
   }
 
-  /** Whole at the first reference, shortened at any other: hundreds may name one note. */
+  /** The full text at the first reference and a shortened one at later ones, as hundreds may refer to the same note. */
   noteText(reference: string): string | undefined {
     const text = this.#texts.get(reference);
     return text === undefined || !this.#numbers.has(reference) ? text : shortened(text);
@@ -122,7 +122,7 @@ class Notes implements NoteSource {
   }
 }
 
-/** The parts inside the zip that a part names (`''`: the zip itself); links to the outside are left alone. */
+/** The parts inside the zip that a part refers to (`''`: the zip itself); external links are ignored. */
 async function relationsOf(zip: DocxZip, path: string): Promise<Relation[]> {
   const { dir, base } = posix.parse(path);
   const relations: Relation[] = [];

@@ -39,7 +39,7 @@ const ROMAN: readonly [number, string][] = [
   [1, 'i'],
 ];
 
-/** The lists of a document. They count on while its paragraphs are read in their order. */
+/** The lists of a document. Counters continue from call to call, so paragraphs must be read in document order. */
 export class Numbering {
   readonly #lists = new Map<string, List>();
   readonly #instances = new Map<string, Instance>();
@@ -116,7 +116,7 @@ function written(count: number, format: string): string {
   }
 }
 
-/** a … z, aa, bb … as Word counts. */
+/** a … z, aa, bb …, as Word numbers items. */
 function letters(count: number): string {
   if (count < 1 || count > 26 * 20) return String(count);
   return String.fromCharCode(97 + ((count - 1) % 26)).repeat(Math.ceil(count / 26));

@@ -2,7 +2,7 @@ import { childOf, isOn, MathReading, propertyOf, type MathElement } from './omml
 
 const RELATION = /\s*([=<>≤≥≠≈≡≅∼∝∈→⇒⇔≔])\s*/gu;
 
-/** Reads a formula to one line as one would type it, `E = mc^2` or `(a)/(b)`; of one beyond all bounds the bare text. */
+/** Reads a formula as one line as one would type it, `E = mc^2` or `(a)/(b)`. A formula beyond the limits gives its bare text. */
 export class FormulaReading extends MathReading {
   said(): string {
     const text = this.isWhole ? linear(this.root.children) : this.plain;
@@ -54,7 +54,7 @@ function linearElement(element: MathElement): string {
         children.map((cell) => linear(cell.children).trim()).join(', '),
       );
     case 'eqArr':
-      // Rows are aligned at this character.
+      // `&` marks where rows are aligned.
       return rows(element, 'e', ({ children }) => linear(children).replaceAll('&', '').trim());
     case 'phant':
       return isOn(element, 'show', true) ? part('e') : '';

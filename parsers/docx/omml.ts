@@ -10,12 +10,12 @@ export interface MathElement {
   children: MathElement[];
 }
 
-/** Levels of elements, elements and characters of one formula: more than any that a person reads. */
+/** Most nested levels, elements and characters of one formula: more than any formula that a person can read. */
 export const MOST_LEVELS = 100;
 const MOST_ELEMENTS = 20_000;
 const MOST_CHARACTERS = 20_000;
 
-/** Looks of runs, and what was deleted or moved away. */
+/** Formatting of runs, and deleted or moved text. */
 const SKIPPED = new Set(['m:ctrlPr', 'm:argPr', 'w:rPr', 'w:del', 'w:moveFrom']);
 
 /** An element to be written. */
@@ -34,33 +34,33 @@ export function childOf({ children }: MathElement, name: string): MathElement | 
   return children.find((child) => child.name === name);
 }
 
-/** A property, e.g. `chr` of `naryPr`; undefined where the file says nothing. */
+/** A property, e.g. `chr` of `naryPr`; undefined if the file does not state it. */
 export function propertyOf(element: MathElement, name: string): string | undefined {
   const properties = childOf(element, `${element.name}Pr`);
   const property = properties && childOf(properties, name);
   return property && (property.val ?? '');
 }
 
-/** Whether a property that is on or off is on; named without a value it is. */
+/** Whether a boolean property is on. A property without a value is on; `unsaid` is the default for an absent one. */
 export function isOn(element: MathElement, name: string, unsaid = false): boolean {
   const value = propertyOf(element, name);
   return value === undefined ? unsaid : !/^(?:0|off|false)$/.test(value);
 }
 
 /**
- * Reads the inside of `m:oMath`. Its time and memory grow with the file alone: of a formula beyond all bounds only the
- * text is kept.
+ * Reads the content of `m:oMath`. Time and memory grow linearly with the file: only the text of a formula beyond the limits is
+ * kept.
  */
 export class MathReading implements XmlHandler {
   readonly root = mathElement('oMath');
   /** All text in the order of the file. */
   plain = '';
-  /** False for a formula beyond the bounds: `root` has only its beginning. */
+  /** False for a formula beyond the limits: `root` then has only its beginning. */
   isWhole = true;
   readonly #path: MathElement[] = [this.root];
   #elements = 0;
   #level = 0;
-  /** The level of the skipped element. */
+  /** The level of the element that is being skipped; null if none is. */
   #skipped: number | null = null;
   #isText = false;
 

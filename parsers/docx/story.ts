@@ -22,8 +22,8 @@ interface OpenCell {
 }
 
 /**
- * Reads one story of a Word document (body, header, footer, notes) to blocks of Markdown: `#` headings, lists, tables,
- * text boxes after the paragraph that anchors them, notes after the block that refers to them.
+ * Reads one story of a Word document (body, header, footer, notes) into Markdown blocks: `#` headings, lists, tables, text boxes
+ * after the paragraph that anchors them, notes after the block that refers to them.
  */
 export class StoryReader implements XmlHandler {
   readonly #context: StoryContext;
@@ -33,12 +33,12 @@ export class StoryReader implements XmlHandler {
   readonly #paragraphs: Paragraph[] = [];
   readonly #tables: Row[][] = [];
   readonly #cells: OpenCell[] = [];
-  /** For each alternative content: whether its choice was read. */
+  /** For each open `mc:AlternateContent`: whether one of its alternatives has been read. */
   readonly #chosen: boolean[] = [];
   #notes: string[] = [];
   #skipped = 0;
   #isHidden = false;
-  /** The content control that comes next shows only its hint. */
+  /** The next content control shows only its placeholder text. */
   #isPlaceholder = false;
   #reads: 'text' | 'instruction' | null = null;
   #formula: FormulaReading | null = null;
@@ -47,7 +47,7 @@ export class StoryReader implements XmlHandler {
     this.#context = context;
   }
 
-  /** The story as Markdown so far; starts over. */
+  /** Returns the story as Markdown so far, and starts a new one. */
   take(): string {
     while (this.#paragraphs.length > 0) this.#endParagraph();
     const story = this.#story;
@@ -98,7 +98,7 @@ export class StoryReader implements XmlHandler {
     else if (name === 'w:txbxContent') this.#endBox();
   }
 
-  /** Distinguishes choices from fall-backs: one of them is read. */
+  /** Whether an element is left out. Of alternative contents (choices and fallbacks), only the first is read. */
   #isSkipped(name: string, attributes: Attributes): boolean {
     const [outer, parent] = this.#elements.slice(-3, -1);
     if (name === 'w:del' && parent === 'w:rPr' && outer === 'w:pPr') {
@@ -147,7 +147,7 @@ export class StoryReader implements XmlHandler {
     const isInRun = this.#elements.at(-2) === 'w:r';
     if (name === 'w:t') this.#reads = 'text';
     else if (name === 'w:instrText') this.#reads = 'instruction';
-    // Outside of runs the same name says where a paragraph's tabs stop.
+    // Outside of runs, `w:tab` defines a tab stop of the paragraph.
     else if (said !== undefined && isInRun) this.#say(paragraph, said);
     else if (name === 'w:vanish' && this.#elements.at(-3) === 'w:r') {
       this.#isHidden = value !== '0' && value !== 'false';
@@ -173,7 +173,7 @@ export class StoryReader implements XmlHandler {
   #endFormula(formula: FormulaReading): void {
     this.#formula = null;
     const paragraph = this.#paragraphs.at(-1);
-    // A standalone one may be followed by another.
+    // A formula on its own line may be followed by another one.
     if (paragraph)
       this.#say(paragraph, formula.said() + (this.#elements.at(-1) === 'm:oMathPara' ? ' ' : ''));
   }
@@ -221,7 +221,7 @@ export class StoryReader implements XmlHandler {
     else this.#put(this.#story, container.blocks);
   }
 
-  /** Nothing came after a paragraph whose mark was deleted. */
+  /** Adds the last paragraph if its mark was deleted and nothing follows it. */
   #finish(container: Container): void {
     if (container.carried.trim() !== '')
       container.blocks.push({ text: escapeMarks(container.carried.trim()), isItem: false });
@@ -235,7 +235,9 @@ export class StoryReader implements XmlHandler {
     return container;
   }
 
-  /** Notes stay out of cells and text boxes: they follow the block of the story that refers to them. */
+  /**
+   * Adds blocks to a container. Notes stay out of cells and text boxes: they follow the block of the story that refers to them.
+   */
   #put(container: Container, blocks: readonly Block[]): void {
     for (const block of blocks) container.blocks.push(block);
     if (container.kind !== 'story') return;

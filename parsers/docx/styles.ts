@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { readXml } from './xml.ts';
 
-/** The numbering that a paragraph or style names. */
+/** The list (`numId`) and level that a paragraph or style refers to. */
 export interface NumberingRef {
   numId: string;
   level: number;
@@ -17,10 +17,10 @@ interface Style {
 
 const DEEPEST_INHERITANCE = 20;
 const BODY_TEXT_OUTLINE = 9;
-/** Styles of a table of contents, as Word and LibreOffice call them in any language. */
+/** Names of the styles of a table of contents. Word and LibreOffice use them in all languages. */
 const CONTENTS = /^(?:toc|contents) (?:[1-9]|heading)$/iu;
 
-/** The paragraph styles of a document, as far as they make headings and lists. */
+/** The paragraph styles of a document, reduced to what defines headings and lists. */
 export class Styles {
   readonly #styles = new Map<string, Style>();
 
@@ -68,7 +68,7 @@ export class Styles {
     return numId === undefined ? undefined : { numId, level: level ?? 0 };
   }
 
-  /** The style and those it is based on; a circle ends. */
+  /** The style and the styles it is based on; stops at a circular reference. */
   #lineage(styleId: string | undefined): Style[] {
     const lineage: Style[] = [];
     let style = this.#styles.get(styleId ?? '');
@@ -80,7 +80,7 @@ export class Styles {
   }
 }
 
-/** Word's outline levels count from 0, and 9 is body text. */
+/** Heading level of one of Word's outline levels, which count from 0; 9 is body text. */
 export function outlineToHeading(outline: number): number {
   return outline >= 0 && outline < BODY_TEXT_OUTLINE ? Math.min(6, outline + 1) : 0;
 }

@@ -6,26 +6,26 @@ import { headRows, namesOf, type HeadCell } from '../tables/table-heads.ts';
 export interface Cell {
   /** Its text, block by block. */
   blocks: string[];
-  /** Columns that it covers. */
+  /** Number of columns that the cell covers. */
   span: number;
-  /** Continues the cell above. */
+  /** The cell continues the one above (vertical merge). */
   continues: boolean;
 }
 
 export interface Row {
-  /** Columns left free before the first cell. */
+  /** Columns left empty before the first cell. */
   before: number;
   cells: Cell[];
   isDeleted: boolean;
 }
 
-/** More columns than any document has: a file may claim millions. */
+/** More columns than any real document has; a malformed file may state millions. */
 const MOST_COLUMNS = 200;
 
 /**
- * A table as blocks of Markdown. The text of vertically merged cells (its beginning, if it is long) is repeated in each of their
- * rows, as a row may end up alone; a horizontally merged cell is written once. A layout table (one column or one row) is written
- * cell by cell.
+ * A table as Markdown blocks. The text of vertically merged cells (its beginning, if it is long) is repeated in each of their
+ * rows, because a row may be quoted alone; a horizontally merged cell is written once. A layout table (one column or one row) is
+ * written cell by cell.
  */
 export function tableBlocks(rows: readonly Row[]): string[] {
   const filled = rows.filter(({ cells, isDeleted }) => cells.length > 0 && !isDeleted);

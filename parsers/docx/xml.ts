@@ -4,7 +4,7 @@ import { Parser } from 'htmlparser2';
 import { wideCharset } from '../../domain/knowledge/text-bytes.ts';
 import { AppError } from '../../domain/platform/errors.ts';
 
-/** Namespaces of Office files by the prefix that we call them by, in both editions of the standard. */
+/** Namespaces of Office files, in both editions of the standard, with the prefixes that we use for them. */
 const NAMESPACES: ReadonlyMap<string, string> = new Map([
   ['http://schemas.openxmlformats.org/wordprocessingml/2006/main', 'w'],
   ['http://purl.oclc.org/ooxml/wordprocessingml/main', 'w'],
@@ -13,13 +13,13 @@ const NAMESPACES: ReadonlyMap<string, string> = new Map([
   ['http://purl.oclc.org/ooxml/officeDocument/math', 'm'],
 ]);
 
-/** Elements within one another. The parser's time grows with the square of it, and no document comes near. */
+/** Maximum nesting of elements. The parser's time grows with the square of the depth, and real documents are far less deep. */
 const MOST_LEVELS = 10_000;
 
 /** Value of an attribute by its local name, e.g. `val` of `w:val="1"`. */
 export type Attributes = (name: string) => string | undefined;
 
-/** Told of a part's elements by names such as `w:p`, whatever prefixes the file itself uses. */
+/** Receives a part's elements under names such as `w:p`, whatever prefixes the file itself uses. */
 export interface XmlHandler {
   open(name: string, attributes: Attributes): void;
   text?(text: string): void;
@@ -27,9 +27,9 @@ export interface XmlHandler {
 }
 
 /**
- * Reads one XML part as a stream, in memory that does not grow with it. Only the five entities of XML and character
- * numbers are known: document types are not read, so nothing is expanded or fetched. Throws corrupted-file for one that
- * is nested beyond all reason.
+ * Reads one XML part as a stream, in constant memory. Only the five predefined entities and character references are decoded:
+ * document type declarations are ignored, so nothing is expanded or fetched. Throws corrupted-file if elements are nested too
+ * deeply.
  */
 export async function readXml(stream: Readable, handler: XmlHandler): Promise<void> {
   const parser = parserFor(handler);
@@ -41,7 +41,7 @@ export async function readXml(stream: Readable, handler: XmlHandler): Promise<vo
   parser.end();
 }
 
-/** Reads a piece of a part in the same way, whose prefixes are those that we use. */
+/** Reads an XML fragment in the same way; its prefixes must be ours. */
 export function readXmlText(xml: string, handler: XmlHandler): void {
   parserFor(handler).end(xml);
 }
@@ -87,7 +87,7 @@ class Names {
     const prefix = name.slice(0, Math.max(0, colon));
     const ours = this.#prefixes.get(prefix) ?? prefix;
     const full = ours === '' ? name : `${ours}:${name.slice(colon + 1)}`;
-    // A file may invent names without end.
+    // A file may contain an unlimited number of names.
     if (this.#known.size < 1_000) this.#known.set(name, full);
     return full;
   }

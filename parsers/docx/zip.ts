@@ -5,10 +5,10 @@ import { AppError } from '../../domain/platform/errors.ts';
 
 const MOST_ENTRIES = 10_000;
 const MOST_EXPANDED_BYTES = 512 * 1_048_576;
-/** Deflate reaches about 1000; a document's XML stays far below this, except when it is small. */
+/** Maximum compression ratio. Deflate reaches about 1000; a document's XML stays far below 200, unless it is small. */
 const MOST_RATIO = 200;
 const RATIO_MATTERS_FROM_BYTES = 10 * 1_048_576;
-/** The last record of a zip, without its comment, and in how much of a file it is looked for. */
+/** The zip's end record (its length without the comment), and how many bytes at the end of a file are searched for it. */
 const END_RECORD = Buffer.from('PK\u0005\u0006');
 const END_RECORD_BYTES = 22;
 const MOST_TAIL_BYTES = 131_072;
@@ -25,7 +25,7 @@ export class DocxZip {
   }
 
   /**
-   * Opens a zip and checks its directory: number of entries, stated sizes, ratio, and that it is a Word document at
+   * Opens a zip and checks its directory: number of entries, declared sizes, compression ratio, and that it is a Word document at
    * all. Throws corrupted-file, encrypted-file or mime-mismatch.
    */
   static async open(path: string): Promise<DocxZip> {
@@ -47,9 +47,9 @@ export class DocxZip {
   }
 
   /**
-   * Checks the actual sizes, since the declared ones may be wrong: each entry is expanded once and dropped; yauzl stops one that
-   * exceeds its declared size. Only damage in the text itself matters: without a picture or a footer the document can still be
-   * read.
+   * Checks the actual sizes, since the declared ones may be wrong: each entry is expanded once and discarded; yauzl stops at an
+   * entry that exceeds its declared size. Only damage to the text itself is an error: without a picture or a footer the document
+   * can still be read.
    */
   async checkContents(): Promise<void> {
     let expanded = 0;
@@ -76,12 +76,12 @@ export class DocxZip {
   }
 }
 
-/** Opens the archive up to its own end: padding, or what a server appended, may follow. */
+/** Opens the archive and ignores any padding or data that a server appended after it. */
 async function open(path: string): Promise<ZipFile> {
   const options = { autoClose: false, validateEntrySizes: true };
   try {
     const end = await endBeforeTail(path);
-    // A whole file is read as it is needed.
+    // A complete archive is read from disk as needed.
     if (end === null) return await openPromise(path, options);
     return await fromBufferPromise((await readFile(path)).subarray(0, end), options);
   } catch (cause) {
@@ -89,7 +89,7 @@ async function open(path: string): Promise<ZipFile> {
   }
 }
 
-/** Where the archive's last record ends, including its comment, if there is other data after it. */
+/** The end of the archive's last record, including its comment; null if no other data follows it. */
 async function endBeforeTail(path: string): Promise<number | null> {
   const file = await openFile(path);
   try {

@@ -3,20 +3,23 @@ import { parseHTML } from 'linkedom';
 import { parse, serialize } from 'parse5';
 import { LIMITS } from './limits.ts';
 
-/** Elements that are never the text of a page: by HTML's and ARIA's own definition, not by what they say. */
+/** Elements that HTML and ARIA define as not part of the main content, whatever their text is. */
 const SURROUNDINGS =
   'nav,aside,footer,dialog,button,select,script,style,noscript,template,svg,figcaption,[hidden],' +
   '[role=navigation],[role=banner],[role=contentinfo],[role=complementary],[role=search],[role=dialog],' +
   '[role=alertdialog],[role=menu]';
-/** With fewer characters Readability itself takes its result for a failure. */
+/** Readability itself treats a result with fewer characters as a failure. */
 const ENOUGH = 500;
-/** Readability's time grows with the square of the elements and faster with their depth; browsers stop at a depth of 512. */
+/**
+ * Readability's time grows with the square of the number of elements, and faster with their depth. Browsers stop at a depth of
+ * 512.
+ */
 const MOST_ELEMENTS = 20_000;
 const DEEPEST = 256;
-/** A block with more of its text in links leads elsewhere. */
+/** A block with a larger share of its text in links is navigation. */
 const MOST_LINKED = 0.5;
 const HEADING = /^H[1-6]$/;
-/** Elements that begin a line of their own. */
+/** Elements that start a new line. */
 const BLOCKS = new Set(
   'ADDRESS ARTICLE BLOCKQUOTE BR DD DETAILS DIV DL DT FIGURE FOOTER FORM H1 H2 H3 H4 H5 H6 HEADER HR LI MAIN OL P PRE SECTION SUMMARY TABLE TBODY THEAD TR UL'.split(
     ' ',
@@ -28,13 +31,13 @@ const ELEMENT_NODE = 1;
 /** A line of the text. */
 interface Block {
   text: string;
-  /** Characters in links. */
+  /** Number of characters that are in links. */
   linked: number;
-  /** 1 to 6; null for what is no heading. */
+  /** Level 1 to 6; null if the block is not a heading. */
   heading: number | null;
 }
 
-/** What is read of a node of the document. */
+/** The properties of a DOM node that are read here. */
 interface PageNode {
   nodeType: number;
   nodeName: string;
@@ -43,21 +46,21 @@ interface PageNode {
 }
 
 /**
- * What a page itself says, a block a line, headings marked as in Markdown: as Mozilla's Readability finds it, without blocks that are
- * mostly links. Of a page that is no article for it (a product, a list), all that is not marked as surroundings. Markup that is
- * nested too deeply to be read gives ''.
+ * The main content of a page, one block per line, with Markdown headings: what Mozilla's Readability finds, without blocks that
+ * are mostly links. If Readability finds no article (a product page, a list), everything outside navigation and other
+ * surroundings. Returns '' for markup that is nested too deeply.
  */
 export function contentText(html: string): string {
   try {
-    // linkedom leaves out what HTML's rules add: `html`, `body`, ends of elements.
+    // linkedom does not add what HTML implies (`html`, `body`, end tags), so parse5 parses first.
     const { document } = parseHTML(serialize(parse(html.slice(0, LIMITS.characters))));
     for (const element of document.querySelectorAll(SURROUNDINGS)) element.remove();
     const page = blocksOf(document.body);
-    // Text without a single element is no HTML: another kind of file, or read in a wrong charset.
+    // Text without a single element is not HTML: it is another kind of file, or was decoded with a wrong charset.
     if (page.elements === 1) return '';
     const all = saying(page.blocks);
     const isReadable = page.elements <= MOST_ELEMENTS && page.depth <= DEEPEST;
-    // Its nodes are those of linkedom, which the types of a browser do not know.
+    // The nodes are linkedom's, which the DOM types do not know.
     const serializer = (element: unknown) => element as PageNode;
     const article = isReadable ? new Readability(document, { serializer }).parse() : null;
     const main = article?.content ? saying(blocksOf(article.content).blocks) : [];
@@ -68,7 +71,9 @@ export function contentText(html: string): string {
   }
 }
 
-/** Without blocks of links (a linked heading may be that of an item), and without headings that have nothing below them. */
+/**
+ * Drops blocks that are mostly links (but keeps headings, as an item's title may be a link) and headings with nothing below them.
+ */
 function saying(blocks: readonly Block[]): Block[] {
   const own = blocks.filter(
     ({ text, linked, heading }) => heading !== null || linked <= text.length * MOST_LINKED,

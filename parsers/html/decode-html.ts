@@ -14,8 +14,8 @@ export interface DecodedHtml {
 }
 
 /**
- * The text of a page as the HTML standard decides: byte order mark, `charset` of the Content-Type header, `<meta>`;
- * without any of them UTF-8 if the bytes are, else windows-1252. Unknown names count as not said.
+ * Decodes a page as the HTML standard prescribes: by byte order mark, `charset` of the Content-Type header, or `<meta>`; without
+ * any of them as UTF-8 if the bytes are valid UTF-8, otherwise as windows-1252. Unknown names are ignored.
  */
 export function decodeHtml(bytes: Uint8Array, contentType: string): DecodedHtml {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -34,7 +34,7 @@ export function decodeHtml(bytes: Uint8Array, contentType: string): DecodedHtml 
   return { text: decode(body, encoding), charsets, isCharsetLate };
 }
 
-/** Comments blanked, so that everything else keeps its place. */
+/** Blanks comments with spaces, so that offsets do not change. */
 function withoutComments(html: string): string {
   let text = '';
   let at = 0;
@@ -53,7 +53,7 @@ function bomOf(body: Buffer): string | null {
   return body[0] === 0xff && body[1] === 0xfe ? 'utf-16le' : null;
 }
 
-/** The encoding that a label of the Encoding standard means; a meta that could be read cannot be UTF-16. */
+/** The encoding of a label of the Encoding standard. A `<meta>` tag that could be read cannot mean UTF-16. */
 function encodingOf(label: string, isMeta: boolean): string | null {
   try {
     const { encoding } = new TextDecoder(label);

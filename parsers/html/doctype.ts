@@ -1,4 +1,4 @@
-/** Doctypes that browsers show as pages of the nineties, by the beginning of their public identifier. */
+/** Doctypes that put browsers into quirks mode, by the beginning of their public identifier. */
 const QUIRKY =
   /^(?:-\/\/w3c\/\/dtd html (?:3|4\.0 (?:frameset|transitional)|4\.01 (?:frameset|transitional)\/\/en"\s*$)|-\/\/ietf|-\/\/netscape|-\/\/microsoft|-\/\/w3o|html"\s*$)/i;
 const BEFORE = /^(?:\s|\ufeff|<!--[^]*?-->|<\?[^>]*>)*/;

@@ -7,14 +7,14 @@ interface OpenForm {
   action: string | null;
   method: string;
   hasPassword: boolean;
-  /** Ids of fields that only a `<label for>` can name; empty for those without id. */
+  /** Ids of fields that only a `<label for>` can name; an empty string for each field without an id. */
   unnamed: string[];
 }
 
 const NEEDS_NO_LABEL = new Set(['hidden', 'submit', 'reset', 'button', 'image']);
 const NAMING = ['aria-label', 'aria-labelledby', 'title'];
 
-/** Forms and how many of their fields nothing names. */
+/** The forms of a page, with the number of unlabelled fields in each. */
 export class FormFacts implements Collector {
   #forms: OpenForm[] = [];
   #open: OpenForm | null = null;

@@ -23,7 +23,7 @@ export class HeadFacts implements Collector {
   #links: WrittenLink[];
   #title: string[] | null = null;
 
-  /** @param linkHeader the Link header of the answer */
+  /** @param linkHeader the Link header of the response */
   constructor(linkHeader: string) {
     this.#links = headerLinks(linkHeader).map((link) => ({
       ...link,
@@ -69,7 +69,7 @@ export class HeadFacts implements Collector {
     keep(this.#links, { href: attributes.href, rels, hreflang, type, media, inHead, source: 'html' });
   }
 
-  /** The facts from the head, resolved. */
+  /** The facts from the head, with URLs resolved. */
   facts(
     urls: UrlResolver,
   ): Pick<
@@ -117,7 +117,7 @@ export class HeadFacts implements Collector {
   }
 }
 
-/** `5; url=/next`, in the ways that browsers read it. */
+/** Parses `5; url=/next`, in the variants that browsers accept. */
 export function refreshOf(content: string | undefined, urls: UrlResolver): HtmlFacts['refresh'] {
   const [, seconds, rest = ''] = /^\s*(\d+)[\d.]*\s*(?:[;,\s]\s*(.*))?$/.exec(content ?? '') ?? [];
   if (seconds === undefined) return null;
@@ -125,7 +125,7 @@ export function refreshOf(content: string | undefined, urls: UrlResolver): HtmlF
   return { seconds: Number(seconds), url: urls.resource(written) };
 }
 
-/** A relation to another URL as written. */
+/** A link relation, with its URL as written. */
 interface HeaderLink {
   href: string;
   rels: string[];

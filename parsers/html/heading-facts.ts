@@ -2,7 +2,7 @@ import type { HtmlFacts } from '../../domain/site/page-facts.ts';
 import { keep, LIMITS, short } from './limits.ts';
 import type { Collector, PageState, Tag } from './page-state.ts';
 
-/** Headings with their text, or the alt texts of the pictures in them. */
+/** Headings with their text, including the alt texts of pictures in them. */
 export class HeadingFacts implements Collector {
   readonly headings: HtmlFacts['headings'] = [];
   #open: { level: number; name: string; text: string[] } | null = null;

@@ -5,10 +5,10 @@ import type { Collector, PageState, Tag } from './page-state.ts';
 
 type Written = Omit<ImageFact, 'url'>;
 
-/** Lazy loaders keep the URL here until the picture is near. */
+/** Attributes in which lazy-loading scripts keep the URL until the picture is near the viewport. */
 const LATER = ['data-src', 'data-lazy-src', 'data-original', 'data-lazy'];
 
-/** Pictures of the page; those in `<noscript>` are spares of others and not counted. */
+/** Pictures of the page. Those in `<noscript>` are fallbacks for others and not counted. */
 export class ImageFacts implements Collector {
   #images: Written[] = [];
   #picturesWithoutImage = 0;

@@ -16,7 +16,10 @@ const SETS_LOCATION =
 const ROUTING =
   /^(?:onclick|@click|v-on:click|ng-click|\(click\)|routerlink|\[routerlink\]|data-href|ui-sref)$/;
 
-/** Links that crawlers follow, and what only looks like one. Links in `<noscript>` count, crawlers follow them too. */
+/**
+ * Links that crawlers follow, and elements that only look like links. Links in `<noscript>` count, because crawlers follow them
+ * too.
+ */
 export class LinkFacts implements Collector {
   readonly scriptLinks: string[] = [];
   #links: OpenLink[] = [];

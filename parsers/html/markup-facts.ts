@@ -59,7 +59,7 @@ export class MarkupFacts implements Collector {
   #anchor(name: string, attributes: Tag['attributes'], state: PageState): void {
     const id = attributes.id;
     if (id) {
-      // Drawings are copied with their ids; nothing but themselves points to those.
+      // Inline SVGs are often copied together with their ids, which only the SVG itself refers to.
       if (this.#anchors.has(id) && !state.isUnseen && this.#duplicateIds.size < LIMITS.others) {
         this.#duplicateIds.add(short(id, 100));
       }
@@ -84,7 +84,7 @@ export class MarkupFacts implements Collector {
   }
 }
 
-/** Pictures and frames are made to fit by style sheets, so their attribute says nothing. */
+/** The width attribute, except on pictures and frames: style sheets resize those, so their attribute means little. */
 function widthOf(name: string, { width = '' }: Tag['attributes']): string {
   return name === 'table' || name === 'td' ? (/^\s*(\d+)(?:px)?\s*$/.exec(width)?.[1] ?? '0') : '0';
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from './limits.ts';
 
-/** An element as it opens. */
+/** A start tag. */
 export interface Tag {
   name: string;
   attributes: Record<string, string>;
@@ -15,13 +15,13 @@ export interface Collector {
 
 interface OpenElement {
   name: string;
-  /** The landmark that it is, or is in. */
+  /** The landmark that the element is or is in; empty if none. */
   place: string;
   isHidden: boolean;
   isSmall: boolean;
 }
 
-/** Elements without an end. */
+/** Elements without an end tag. */
 export const VOID = new Set(
   'area base basefont br col command embed frame hr img input isindex keygen link meta param source track wbr'.split(
     ' ',
@@ -31,7 +31,7 @@ const HEAD_ELEMENTS = new Set(
   'html head title meta link base script style noscript template basefont bgsound noframes'.split(' '),
 );
 const HEAD_TEXT = new Set('title script style noscript template noframes'.split(' '));
-/** Their content is not part of the page that a visitor sees. */
+/** Elements whose content a visitor does not see as part of the page. */
 const UNSEEN = new Set('noscript template svg'.split(' '));
 const LANDMARKS = new Map([
   ['nav', 'nav'],
@@ -54,7 +54,7 @@ export class PageState {
   readonly landmarks = new Set<string>();
   elements = 0;
   deepest = 0;
-  /** Up to the first element or text that only a body may have. */
+  /** True up to the first element or text that is only allowed in the body. */
   inHead = true;
   isCut = false;
   #stack: OpenElement[] = [];
@@ -68,22 +68,22 @@ export class PageState {
     return this.#stack.length;
   }
 
-  /** Whether the reader is in an element of this name. */
+  /** Whether the reader is inside an element of this name. */
   isIn(name: string): boolean {
     return (this.#counts.get(name) ?? 0) > 0;
   }
 
-  /** In `<noscript>`, `<template>` or `<svg>`. */
+  /** Whether the reader is inside `<noscript>`, `<template>` or `<svg>`. */
   get isUnseen(): boolean {
     return this.#unseen > 0;
   }
 
-  /** Within an element whose text is not text of the page: scripts, options of a field, fallbacks of players. */
+  /** Whether the reader is inside an element whose text is not page text: scripts, options of a field, fallbacks of players. */
   get isWordless(): boolean {
     return this.#wordless > 0;
   }
 
-  /** Below an element whose own style hides it. */
+  /** Whether the reader is inside an element that its own style attribute hides. */
   get isHidden(): boolean {
     return this.#hidden > 0;
   }
@@ -92,17 +92,17 @@ export class PageState {
     return this.#small > 0;
   }
 
-  /** The landmark around: `nav`, `header`, `footer`, `aside`, `main`; empty outside of all. */
+  /** The innermost landmark: `nav`, `header`, `footer`, `aside` or `main`; empty outside of all. */
   get place(): string {
     return this.#stack.at(-1)?.place ?? '';
   }
 
-  /** The element around the present one that opened last; empty at the top. */
+  /** The name of the innermost open element; empty at the top. */
   get parent(): string {
     return this.#stack.at(-1)?.name ?? '';
   }
 
-  /** Text that ends a head: what is not in one of its elements. */
+  /** Whether this text ends the head because it is outside the head's own elements. */
   isBodyText(text: string): boolean {
     return !HEAD_TEXT.has(this.parent) && /\S/.test(text);
   }
@@ -141,7 +141,7 @@ export class PageState {
     if (COUNTED.has(name)) this.#counts.set(name, (this.#counts.get(name) ?? 0) + change);
   }
 
-  /** A header or footer of an article is part of its text. */
+  /** The landmark of an element; null for the header or footer of an article, which is part of its text. */
   #landmarkOf(name: string, role: string | undefined): string | null {
     const told = role === undefined ? undefined : LANDMARKS.get(role.trim().toLowerCase());
     const landmark = told ?? LANDMARKS.get(name) ?? null;
@@ -151,7 +151,7 @@ export class PageState {
   }
 }
 
-/** Elements that collectors ask for with `isIn`. */
+/** Elements that collectors query with `isIn`. */
 const COUNTED = new Set(
   'noscript template svg main article picture pre code script style label a'.split(' '),
 );

@@ -16,19 +16,19 @@ import { ScriptFacts } from './script-facts.ts';
 import { StructuredFacts } from './structured-facts.ts';
 import { TextCollector } from './text-facts.ts';
 
-/** Facts about an answer besides its body. */
+/** Facts about a response other than its body. */
 export interface HtmlSource {
   /** After redirects. */
   url: string;
-  /** Lower-cased names. */
+  /** With lower-case names. */
   headers: Record<string, string>;
   /** A URL of the audited site, to tell internal links from external ones. */
   siteUrl: string;
 }
 
 /**
- * Everything that the rules of an audit want to know of a page, in one pass over its markup. Any bytes give an answer;
- * what is beyond LIMITS is left out.
+ * Everything that the rules of an audit need to know about a page, in one pass over its markup. Never fails, whatever the bytes
+ * are; content beyond LIMITS is left out.
  */
 export function readHtml(body: Uint8Array | string, { url, headers, siteUrl }: HtmlSource): HtmlFacts {
   const decoded: DecodedHtml =
@@ -81,7 +81,7 @@ function collectorsFor(linkHeader: string) {
 
 function walk(html: string, collectors: ReturnType<typeof collectorsFor>, state: PageState): void {
   const { head, links, images, resources, structured, headings, forms, markup, scripts, text } = collectors;
-  // Each by its name: the compiler can then put one into the other, which a loop over all of them forbids.
+  // Called one by one, so that the compiler can inline the calls; it cannot in a loop over all collectors.
   const parser = new Parser(
     {
       onopentag(name, attributes) {

@@ -16,7 +16,7 @@ export interface ReadPageOptions {
   withText: boolean;
 }
 
-/** Everything that is kept of a page, with what its rules find. */
+/** Everything that is stored of a page, with the findings of the rules about it. */
 export function readPage(fetched: FetchedPage, options: ReadPageOptions): ReadPage {
   const { body, finalUrl: url, headers } = fetched;
   const html = body === null ? null : readHtml(body, { url, headers, siteUrl: options.site.origin });

@@ -2,13 +2,13 @@ import type { HtmlFacts } from '../../domain/site/page-facts.ts';
 import { short } from './limits.ts';
 import type { Collector, PageState, Tag } from './page-state.ts';
 
-/** How much of an inline script is searched. */
+/** Number of characters of an inline script that are searched. */
 const MOST_SEARCHED = 200_000;
-/** A script that only sends visitors on is short; longer ones do so in answer to something. */
+/** A script that only redirects is short; a longer one redirects under some condition. */
 const MOST_OF_REDIRECT = 400;
 const REDIRECT =
   /^\s*(?:<!--\s*)?(?:(?:window|document|self|top|parent)\s*\.\s*)?location(?:\s*\.\s*href)?\s*(?:=\s*|\.\s*(?:replace|assign)\s*\(\s*)(["'])(.{1,300}?)\1\s*\)?\s*;?\s*(?:(?:\/\/\s*)?-->)?\s*$/;
-/** Programs in other languages and data are in scripts too. */
+/** Types of executable scripts; `<script>` may also hold data or other languages. */
 const PROGRAM = /^\s*(?:module|text\/javascript|application\/(?:x-)?javascript|text\/ecmascript)?\s*(?:;|$)/i;
 const SECRETS: [string, RegExp][] = [
   ['AWS access key', /\b(?:AKIA|ASIA)[A-Z\d]{16}\b/],

@@ -1,13 +1,13 @@
 const BITS = 32;
-/** More words than these say nothing new about a page. */
+/** More words than these add nothing to the fingerprint. */
 const MOST_WORDS = 20_000;
-/** Binary digits of the largest count. */
+/** Number of binary digits of the largest count. */
 const DIGITS = Math.ceil(Math.log2(MOST_WORDS + 1));
 
 /**
- * 64-bit simhash (Charikar 2002) of shingles of three words as 16 hex digits: texts that share most of their shingles
- * differ in few bits. Shorter texts are one shingle.
- * @param words by their hashes
+ * 64-bit simhash (Charikar 2002) of three-word shingles, as 16 hex digits: texts that share most of their shingles differ in few
+ * bits. A text of fewer words is one shingle.
+ * @param words hashes of the words
  */
 export function simhash(words: Uint32Array): string {
   const [high, low] = [new BitCounts(), new BitCounts()];
@@ -21,7 +21,7 @@ export function simhash(words: Uint32Array): string {
   return high.majority(shingles) + low.majority(shingles);
 }
 
-/** Counts in how many numbers each bit is set, all bits at once: one number for each binary digit of the counts. */
+/** For each bit, counts the numbers in which it is set, all bits at once: one number for each binary digit of the counts. */
 class BitCounts {
   readonly #digits = new Int32Array(DIGITS);
 
@@ -34,7 +34,7 @@ class BitCounts {
     }
   }
 
-  /** The bits that more than half of `total` numbers have, as 8 hex digits. */
+  /** The bits that are set in more than half of `total` numbers, as 8 hex digits. */
   majority(total: number): string {
     let bits = 0;
     for (let bit = 0; bit < BITS; bit += 1) {
@@ -45,7 +45,7 @@ class BitCounts {
   }
 }
 
-/** The finalizer of MurmurHash3: every bit depends on all. */
+/** The finalizer of MurmurHash3: every output bit depends on all input bits. */
 function mixed(value: number): number {
   let hash = value ^ (value >>> 16);
   hash = Math.imul(hash, 0x85ebca6b);

@@ -1,4 +1,4 @@
-/** Frequent words of the languages that are met most, with those that say nothing about a subject. */
+/** Frequent words of the most common languages, and words that are not specific to any subject. */
 const FREQUENT: Record<string, string[]> = {
   en: [
     'the and for are was were with that this from have has had not but you your our their they them its his her',
@@ -33,7 +33,7 @@ const FREQUENT: Record<string, string[]> = {
     'de a o que e do da em um no na os as se',
   ],
 };
-/** Share of frequent words in running text, and how many times more than in any other language. */
+/** Minimum share of frequent words in running text, and how many times more than in any other language. */
 const LEAST_SHARE = 0.2;
 const LEAST_LEAD = 2;
 const FEWEST_WORDS = 30;
@@ -47,13 +47,13 @@ for (const [language, lines] of Object.entries(FREQUENT)) {
 
 const NONE: readonly string[] = [];
 
-/** Languages in which a word is so frequent that it says nothing about a subject. */
+/** Languages in which the word is so frequent that it does not help to identify a subject. */
 export function languagesWith(word: string): readonly string[] {
   return languagesOf.get(word) ?? NONE;
 }
 
 /**
- * The language that the frequent words of a text speak for beyond doubt; null leaves it to a closer look.
+ * The language that the frequent words clearly indicate; null if the detector has to decide.
  * @param words each once, with the languages in which it is frequent
  */
 export function languageOfFrequentWords(

@@ -7,7 +7,7 @@ import { storedResources } from './stored-resources.ts';
 
 const MOST_ANCHORS = 2_000;
 const MOST_HEADING = 200;
-/** A page of a single-page application says less than this before its scripts have run. */
+/** A page of a single-page application has fewer words before its scripts have run. */
 const FEW_WORDS = 30;
 
 /** The stored form of a page. `html` is null if the page was not read. */
@@ -101,7 +101,7 @@ function organizationNames(value: unknown): string[] {
   return [...name, ...('@graph' in value ? organizationNames(value['@graph']) : [])];
 }
 
-/** Each once. */
+/** The values sorted, without duplicates. */
 function sorted(values: string[]): string[] {
   return values.length < 2 ? values : [...new Set(values)].toSorted();
 }

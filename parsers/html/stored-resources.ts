@@ -44,7 +44,7 @@ function pictures(value: unknown, depth = 0): string[] {
   );
 }
 
-/** Written as a URL, an ImageObject, or a list of them. */
+/** The URLs of a value that is a URL, an ImageObject or a list of them. */
 function urlsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(urlsOf);

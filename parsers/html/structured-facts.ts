@@ -4,7 +4,7 @@ import type { Collector, PageState, Tag } from './page-state.ts';
 
 const MOST_CHARACTERS = 500_000;
 const DEEPEST = 100;
-/** Old templates hide data from browsers that know no scripts. */
+/** Comment marks with which old templates hide data from browsers without scripts. */
 const OPENING = /^(?:<!--|(?:\/\/|\/\*)?\s{0,9}<!\[CDATA\[(?:\s{0,9}\*\/)?)/;
 const CLOSING = /(?:-->|(?:\/\/|\/\*)?\s{0,9}\]\]>(?:\s{0,9}\*\/)?)$/;
 
@@ -58,7 +58,7 @@ function readJsonLd(source: string): StructuredFact {
   }
 }
 
-/** Unbounded nesting would exhaust the stack of recursive code. */
+/** Whether JSON is nested so deeply that recursive code would exhaust the stack. */
 function isNestedTooDeep(json: string): boolean {
   let depth = 0;
   let inString = false;
@@ -73,7 +73,7 @@ function isNestedTooDeep(json: string): boolean {
   return false;
 }
 
-/** `@type`s of the items at the top and in `@graph`, without the vocabulary's URL. */
+/** `@type`s of the items at the top and in `@graph`, without the URL of the vocabulary. */
 function typesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(typesOf);
   if (typeof value !== 'object' || value === null) return [];

@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts';
 import type { Collector, PageState, Tag } from './page-state.ts';
 import { measureText } from './text-measures.ts';
 
-/** Elements that are in a line of text. */
+/** Elements that do not start a new line. */
 export const INLINE = new Set(
   'a abbr b bdi bdo cite code data del dfn em font i img ins kbd label mark q s samp small span strong sub sup svg time u var wbr'.split(
     ' ',
@@ -15,7 +15,7 @@ const MOST_DATES = 20;
 /** The main text: everything outside navigation, header, footer and aside. */
 export class TextCollector implements Collector {
   #text = '';
-  /** The same without code samples; null while there was none. */
+  /** The same text without code samples; null until the page has one. */
   #prose: string | null = null;
   #isBroken = true;
   #characters = 0;

@@ -8,10 +8,10 @@ import { languageOfFrequentWords } from './stop-words.ts';
 import { vocabularyOf, type Word } from './vocabulary.ts';
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*/gu;
-/** In scripts without spaces, about two characters make a word. */
+/** Characters of scripts without spaces: about two of them make a word. */
 const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'gu');
 const LEAST_UNSPACED = 0.2;
-/** Saves looking for those scripts in most texts. */
+/** A quick check that saves searching most texts for those scripts. */
 const FAR_FROM_LATIN = /[\u0e00-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\ud840-\udbff]/;
 const SENTENCE_END = /[.!?…]+(?=["'”’)\]]*(?:\s|$))|[。！？]/g;
 const MOJIBAKE = /Ã[\u0080-\u009f¡-¿]|â€[\u0080-\u00bf™œžš“”˜]|Â[\u0080-\u009f\u00a0-\u00bf]\s?\S|\ufffd/;
@@ -19,13 +19,13 @@ const SERVER_ERROR =
   /(?:Fatal error|Parse error|Warning|Notice|Deprecated): .{1,300}? in \/\S{1,200} on line \d+|SQLSTATE\[\w+\]|ORA-\d{5}: |You have an error in your SQL syntax|Traceback \(most recent call last\)|Unhandled exception at |Server Error in '\/\S{0,100}' Application/;
 const MOST_COMMON = 20;
 const OPENING = 500;
-/** Length of text sufficient for detecting its language. */
+/** Number of characters that are enough to detect the language. */
 const LANGUAGE_SAMPLE = 900;
 
 /**
- * Counts and fingerprints of a main text, blocks on lines of their own.
- * @param prose the same without code samples
- * @param characters of it, without the space between its pieces
+ * Counts and fingerprints of a main text, one block per line.
+ * @param prose the same text without code samples
+ * @param characters number of characters of the text, without the space between its pieces
  */
 export function measureText(
   text: string,

@@ -10,15 +10,15 @@ interface Target {
   isInternal: boolean;
 }
 
-/** Means the same on every page of a host: a path from its root, or a whole URL. */
+/** URLs that mean the same on every page of a host: a path from its root, or a complete URL. */
 const ON_EVERY_PAGE = /^(?:\/|https?:\/\/)/i;
-/** URLs that are remembered from page to page: menus repeat. */
+/** Maximum number of URLs that are cached across pages, because menus repeat. */
 const MOST_KNOWN = 20_000;
 const MOST_HOSTS = 20;
-/** By host and site, then as written. */
+/** Targets by host and site, then by URL as written. */
 const known = new Map<string, Map<string, Target>>();
 
-/** Resolves URLs of a page; created after the whole page is read, since its `<base>` also applies to URLs before it. */
+/** Resolves the URLs of a page. Created after the whole page has been read, since its `<base>` also applies to earlier URLs. */
 export class UrlResolver {
   readonly #page: { url: string; base: string };
   readonly #site: string | null;
@@ -28,7 +28,7 @@ export class UrlResolver {
 
   /**
    * @param url of the page, after redirects
-   * @param base the first `<base href>`, as written
+   * @param base `href` of the first `<base>`, as written
    * @param siteUrl a URL of the audited site
    */
   constructor(url: string, base: string | null, siteUrl: string) {
@@ -47,7 +47,7 @@ export class UrlResolver {
     const url = linkTarget(trimmed, this.#page);
     const target = { url, isInternal: url !== null && this.#isInternal(url) };
     if (targets.size >= MOST_KNOWN) targets.clear();
-    // A copy: a piece of a page's text would hold the whole page.
+    // A copy, because a substring would keep the text of the whole page in memory.
     targets.set(isOnEveryPage ? structuredClone(trimmed) : trimmed, target);
     return target;
   }
@@ -80,7 +80,7 @@ function knownOf(key: string): Map<string, Target> {
   return targets;
 }
 
-/** Scheme, host and port, with user and password if there are any. */
+/** Scheme, host and port, including user and password if present. */
 function hostOf(url: string): string {
   return url.slice(0, url.indexOf('/', url.indexOf('//') + 2));
 }

@@ -7,18 +7,18 @@ const IS_VOWEL = Uint8Array.from({ length: 0x180 }, (_, unit) =>
 );
 const [E, L] = ['e'.charCodeAt(0), 'l'.charCodeAt(0)];
 
-/** A word of a text, with how often the text has it. */
+/** A word of a text, with its number of occurrences. */
 export interface Word {
   count: number;
-  /** 32-bit FNV-1a of its UTF-16 units. */
+  /** 32-bit FNV-1a of the word's UTF-16 units. */
   readonly hash: number;
   readonly syllables: number;
   readonly syllablesInEnglish: number;
-  /** Languages in which it is frequent. */
+  /** Languages in which the word is frequent. */
   readonly languages: readonly string[];
 }
 
-/** The different words of a text, and the hashes of all of them in their order. */
+/** The distinct words of a text, and the hashes of all its words in order. */
 export interface Vocabulary {
   words: Map<string, Word>;
   hashes: Uint32Array;
@@ -60,7 +60,7 @@ function wordOf(written: string): Word {
   };
 }
 
-/** The e at the end of most English words is silent. */
+/** Whether a final e is silent, as in most English words. */
 function endsSilent(word: string): boolean {
   const last = word.length - 1;
   return last > 0 && word.charCodeAt(last) === E && word.charCodeAt(last - 1) !== L;

@@ -4,24 +4,24 @@ import { GifReader } from 'omggif';
 import { AppError } from '../../domain/platform/errors.ts';
 import { readJpegHeader } from '../../domain/platform/images/jpeg-header.ts';
 
-/** Decoded, more would not fit into the memory of the process. */
+/** A larger decoded image would not fit into the memory of the process. */
 const MOST_PIXELS = 42_000_000;
 const PNG_SIZE_AT = 16;
 const GIF_SIZE_AT = 6;
 
-/** A picture as a PDF holds it. */
+/** A picture as it is embedded in a PDF. */
 interface Embedded {
   width: number;
   height: number;
-  /** Degrees with the clock. */
+  /** Degrees clockwise. */
   rotate: number;
   dictionary: string;
   data: Uint8Array;
 }
 
 /**
- * A PNG, JPEG or GIF (its first frame) as a PDF of one page that it fills, a point for a pixel: from there on it is read as a
- * scan. Throws AppError corrupted-file, file-too-large.
+ * Converts a PNG, JPEG or GIF (its first frame) to a PDF of one page of the same size, one point per pixel. From there on it is
+ * read like a scan. Throws AppError corrupted-file, file-too-large.
  */
 export function imageAsPdf(bytes: Buffer): Buffer {
   try {
@@ -40,7 +40,7 @@ function embedJpeg(bytes: Buffer): Embedded {
   const { width, height, components, rotate } = readJpegHeader(bytes);
   checkSize(width, height);
   const space = { 1: '/DeviceGray', 4: '/DeviceCMYK' }[components] ?? '/DeviceRGB';
-  // Programs store the four inks inverted.
+  // Programs store CMYK values inverted.
   const inverted = components === 4 ? '/Decode [1 0 1 0 1 0 1 0]' : '';
   const dictionary = `/ColorSpace ${space} /BitsPerComponent 8 /Filter /DCTDecode ${inverted}`;
   return { width, height, rotate, dictionary, data: bytes };
@@ -74,7 +74,7 @@ function embedGif(bytes: Buffer): Embedded {
   });
 }
 
-/** On white, where the picture can be seen through. `colorOf`: red, green, blue (0 to 255) and alpha (0 to 1) of a pixel. */
+/** Embeds a picture, on white where it is transparent. `colorOf`: red, green, blue (0 to 255) and alpha (0 to 1) of a pixel. */
 function embedPixels(
   width: number,
   height: number,
@@ -97,7 +97,7 @@ function checkSize(width: number, height: number): void {
   throw new AppError('file-too-large', `An image may have at most ${MOST_PIXELS / 1_000_000} million pixels`);
 }
 
-/** The file structure is that of ISO 32000-1, 7.5. */
+/** A PDF file, structured as in ISO 32000-1, 7.5. */
 function pdfWith({ width, height, rotate, dictionary, data }: Embedded): Buffer {
   const content = `q ${width} 0 0 ${height} 0 0 cm /Im Do Q`;
   const objects: Buffer[] = [

@@ -1,4 +1,4 @@
-// The package brings no types of its own; these are of the parts that are used.
+// The package has no types of its own. These cover only what is used here.
 declare module 'omggif' {
   export class GifReader {
     constructor(bytes: Uint8Array);

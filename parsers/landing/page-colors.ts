@@ -7,25 +7,25 @@ import type { PageFrame } from './page-frame.ts';
 const BGRX = 3;
 const WHITE = 0xffffffff;
 const WITH_ANNOTATIONS = 1;
-/** Colours whose bytes agree in this many leading bits are counted as one. */
+/** Colours whose bytes have the same leading bits (this many) are counted as one. */
 const KEPT_BITS = 4;
 const MOST_COLORS = 12;
-/** Rarer ones are edges of letters. */
+/** Share of the pixels below which a colour is ignored: rarer ones are edges of letters. */
 const LEAST_SHARE = 0.002;
-/** The ink of a text differs from its ground by so much, all three bytes together. */
+/** Minimum difference between text and background colour, summed over all three bytes. */
 const LEAST_CONTRAST = 120;
 
-/** A page in colour, upright. */
+/** An upright page in colour. */
 export interface ColorImage {
   width: number;
   height: number;
-  /** Pixels a point. */
+  /** Pixels per point. */
   scale: number;
-  /** Blue, green, red and nothing, from the top left, line by line. */
+  /** Blue, green, red and an unused byte per pixel, from the top left, line by line. */
   pixels: Uint8Array;
 }
 
-/** Draws an open page as `frame` shows it, with about this many pixels at most. */
+/** Renders an open page as `frame` shows it, with at most about this many pixels. */
 export function renderColors(
   pdfium: Pdfium,
   page: number,
@@ -44,7 +44,7 @@ export function renderColors(
   });
 }
 
-/** The commonest colours of a page. */
+/** The most common colours of a page. */
 export function commonColors(image: ColorImage): ColorShare[] {
   const whole = { x: 0, y: 0, width: image.width / image.scale, height: image.height / image.scale };
   return colorsIn(image, whole)
@@ -53,14 +53,14 @@ export function commonColors(image: ColorImage): ColorShare[] {
     .map(({ bytes, share }) => ({ color: hexColor(...bytes), share }));
 }
 
-/** The text colour in a box: the commonest one with enough contrast to the background. Null if there is none. */
+/** The text colour in a box: the most common one with enough contrast to the background. Null if there is none. */
 export function inkIn(image: ColorImage, box: Box): string | null {
   const [ground, ...others] = colorsIn(image, box);
   if (!ground) return null;
   const ink = others
     .map((each) => ({ ...each, contrast: distance(each.bytes, ground.bytes) }))
     .filter(({ contrast }) => contrast >= LEAST_CONTRAST)
-    // The edges of letters blend text and background colour.
+    // Weighted by contrast, because the edges of letters blend text and background colour.
     .toSorted((a, b) => b.share * b.contrast - a.share * a.contrast)[0];
   return ink ? hexColor(...ink.bytes) : null;
 }
@@ -78,7 +78,7 @@ interface Counted {
   blue: number;
 }
 
-/** Colours within a box, the commonest first. */
+/** Colours within a box, the most common first. */
 function colorsIn(image: ColorImage, box: Box): { bytes: Bytes; share: number }[] {
   const [left, top] = [box.x, box.y].map((at) => Math.max(0, Math.floor(at * image.scale)));
   const right = Math.min(image.width, Math.ceil((box.x + box.width) * image.scale));

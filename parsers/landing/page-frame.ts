@@ -1,15 +1,15 @@
 import type { Box } from '../../domain/landing/box.ts';
 import { withMemory, type Pdfium } from '../pdf/pdfium.ts';
 
-/** PDFium answers with whole pixels: this many make a point. */
+/** PDFium returns whole pixels; this many pixels per point give enough precision. */
 const PRECISION = 1_000;
-/** Far enough apart to measure the axes, in points. */
+/** Distance in points over which the axes are measured. */
 const SPAN = 100;
 
 /** a, b, c, d, e, f: x' = ax + cy + e, y' = bx + dy + f. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
-/** `first`, then `second`. */
+/** The matrix that applies `first`, then `second`. */
 export function combined(first: Matrix, second: Matrix): Matrix {
   const [a, b, c, d, e, f] = first;
   const [origin, x, y] = [
@@ -24,14 +24,14 @@ function applied([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, num
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-/** The page upright: its size in points, and the transformation from stored coordinates, with the origin at the top left. */
+/** The upright page: its size in points, and the transformation from stored coordinates, with the origin at the top left. */
 export interface PageFrame {
   width: number;
   height: number;
   matrix: Matrix;
 }
 
-/** The frame of an open page, shown with this many more quarter turns with the clock. */
+/** The frame of an open page, with this many additional clockwise quarter turns. */
 export function frameOf(pdfium: Pdfium, page: number, turns: number): PageFrame {
   const [shownWidth, shownHeight] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)];
   const [width, height] = turns % 2 === 0 ? [shownWidth, shownHeight] : [shownHeight, shownWidth];
@@ -54,7 +54,7 @@ export function frameOf(pdfium: Pdfium, page: number, turns: number): PageFrame 
   return { width, height, matrix };
 }
 
-/** The upright box around a rectangle of the page as it is stored. */
+/** The upright box around a rectangle given in the page's stored coordinates. */
 export function boxOf(matrix: Matrix, x0: number, y0: number, x1: number, y1: number): Box {
   const corners = [
     applied(matrix, x0, y0),
@@ -67,7 +67,7 @@ export function boxOf(matrix: Matrix, x0: number, y0: number, x1: number, y1: nu
   return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
-/** The smallest box around both. */
+/** The smallest box around both boxes. */
 export function around(a: Box, b: Box): Box {
   const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
   return {

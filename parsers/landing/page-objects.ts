@@ -7,23 +7,23 @@ import { boxOf, combined, type Matrix, type PageFrame } from './page-frame.ts';
 const PATH_OBJECT = 2;
 const IMAGE_OBJECT = 3;
 const FORM_OBJECT = 5;
-/** Form objects can be nested; deeper ones are left out. */
+/** Form objects can be nested; deeper levels are ignored. */
 const MOST_DEPTH = 4;
 const MOST_OBJECTS = 20_000;
-/** Thinner shapes are lines. */
+/** In points; thinner shapes are lines. */
 const LEAST_SIDE = 4;
-/** Out of 255; fainter shapes are shadows. */
+/** Out of 255; more transparent shapes are shadows. */
 const LEAST_ALPHA = 128;
-/** The most segments of a path whose corners are looked at. */
+/** Corners are only computed for paths with at most this many segments. */
 const MOST_SEGMENTS = 400;
 
-/** A picture on the page, with PDFium's object. */
+/** A picture on the page, with its PDFium object. */
 export interface PlacedPicture {
   box: Box;
   object: number;
 }
 
-/** Filled shapes and pictures of an open page, from the back to the front, those within forms too. */
+/** Filled shapes and pictures of an open page, from back to front, including those within form objects. */
 export function readObjects(
   pdfium: Pdfium,
   page: number,
@@ -95,7 +95,7 @@ class ObjectReader {
     return boxOf(matrix, left, bottom, right, top);
   }
 
-  /** Null for what is not filled, or hardly. */
+  /** The fill colour; null if the path is not filled or almost transparent. */
   #fill(path: number): string | null {
     const m = this.#memory;
     if (!this.#pdfium.FPDFPath_GetDrawMode(path, m, m + 4)) return null;
@@ -105,10 +105,10 @@ class ObjectReader {
     return alpha < LEAST_ALPHA ? null : hexColor(red, green, blue);
   }
 
-  /** The radius of its corners; 0 for a rectangle. */
+  /** The radius of a path's rounded corners; 0 for a rectangle. */
   #radius(path: number, box: Box): number {
     const count = this.#pdfium.FPDFPath_CountSegments(path);
-    // Four lines and their beginning.
+    // A rectangle: its start and four lines.
     if (count <= 5 || count > MOST_SEGMENTS) return 0;
     const points = Array.from({ length: count }, (_, index) => this.#point(path, index));
     const xs = points.map(({ x }) => x);
@@ -121,7 +121,7 @@ class ObjectReader {
       const next = points[(at + 1) % count];
       return next && isOnTop(point) && isOnTop(next) ? Math.abs(next.x - point.x) : 0;
     });
-    // In the path's own units.
+    // Converted from the path's own units.
     const radius = ((wide - Math.max(...straight)) / 2 / wide) * box.width;
     return Math.round(Math.min(radius, box.height / 2));
   }

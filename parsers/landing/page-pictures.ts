@@ -3,20 +3,20 @@ import type { Picture } from '../../domain/landing/layout/design-facts.ts';
 import type { Pdfium } from '../pdf/pdfium.ts';
 import type { PlacedPicture } from './page-objects.ts';
 
-/** Smaller ones, in points, are ornaments. */
+/** Pictures with a shorter side, in points, are ornaments. */
 const LEAST_SHOWN = 12;
-/** Longer sides, in pixels, are reduced to this. */
+/** Pictures are reduced to this length of their longer side, in pixels. */
 const MOST_SIDE = 1_600;
 /** Larger pictures are not opened. */
 const MOST_PIXELS = 40_000_000;
 
-/** Bytes a pixel by PDFium's format: gray, BGR, BGR and nothing, BGRA. */
+/** Bytes per pixel of PDFium's formats: gray; BGR; BGR with an unused byte; BGRA. */
 const BYTES: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 4, 4: 4 };
 const WITH_ALPHA = 4;
 
-/** Pictures that can be had in a design, this many bytes of them together. */
+/** Limits how many pictures of a design are extracted, and their total bytes. */
 export class PictureBudget {
-  /** Pictures left out as there was no room, or as they are too large. */
+  /** Pictures that were not extracted, because the limit was reached or they could not be read. */
   leftOut = 0;
   #number: number;
   #bytes: number;
@@ -26,7 +26,7 @@ export class PictureBudget {
     this.#bytes = bytes;
   }
 
-  /** The picture as PNG where there is room for it; else its place alone. Null for an ornament. */
+  /** The picture as PNG within the limits, otherwise only its position and size. Null for an ornament. */
   take(pdfium: Pdfium, { box, object }: PlacedPicture): Picture | null {
     if (Math.min(box.width, box.height) < LEAST_SHOWN) return null;
     const image = this.#number > 0 ? pixelsOf(pdfium, object) : null;
@@ -81,7 +81,7 @@ interface Source {
   hasAlpha: boolean;
 }
 
-/** A copy in red, green and blue, with every n-th pixel where it is too large. */
+/** A copy in RGB (or RGBA), reduced to every n-th pixel if the picture is too large. */
 function reduced(memory: Uint8Array, { start, stride, bytes, hasAlpha, ...size }: Source): Pixels {
   const step = Math.max(1, Math.ceil(Math.max(size.width, size.height) / MOST_SIDE));
   const [width, height] = [Math.ceil(size.width / step), Math.ceil(size.height / step)];

@@ -6,7 +6,7 @@ import { fontFamily } from './font-family.ts';
 import { hexColor } from './hex-color.ts';
 import { around, boxOf, type Matrix, type PageFrame } from './page-frame.ts';
 
-/** A wider gap, in heights of the character, ends a run. */
+/** A gap wider than this many character heights ends a run. */
 const RUN_GAP = 0.7;
 /** A character raised or lowered by this share of its height belongs to another line. */
 const LINE_SHIFT = 0.5;
@@ -16,7 +16,7 @@ const NAME_BYTES = 128;
 
 type Style = Pick<TextRun, 'fontSize' | 'font' | 'bold' | 'color'>;
 
-/** The text layer of an open page: runs with their look, and how many letters and digits they hold. */
+/** The text layer of an open page: runs with their style, and how many letters and digits they contain. */
 export function readRuns(
   pdfium: Pdfium,
   textPage: number,
@@ -41,7 +41,7 @@ export function readRuns(
   return { runs, legible: runs.reduce((sum, { text }) => sum + tally(text).legible, 0) };
 }
 
-/** Neither a glyph without a meaning nor half of a character. */
+/** Whether a code is a character, not an unmapped glyph or half of a surrogate pair. */
 function isCharacter(code: number): boolean {
   return code > 0x1f && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xf8ff) && code !== 0xfffd;
 }
@@ -58,7 +58,7 @@ function looseBox(
   return boxOf(matrix, left, bottom, right, top);
 }
 
-/** The look of characters; asked for once for each text object. */
+/** The style of characters, queried once for each text object. */
 class Styles {
   readonly #pdfium: Pdfium;
   readonly #textPage: number;
@@ -108,12 +108,12 @@ class Styles {
 
   #family(object: number): string {
     const font = this.#pdfium.FPDFTextObj_GetFont(object);
-    // For a font that is not embedded, this would be the name of its substitute.
+    // For a font that is not embedded, PDFium returns the name of its substitute.
     if (font === 0 || this.#pdfium.FPDFFont_GetIsEmbedded(font) !== 1) return '';
     return this.#text(this.#pdfium.FPDFFont_GetFamilyName(font, this.#memory, NAME_BYTES));
   }
 
-  /** Decodes a string with a terminating zero. */
+  /** Decodes a zero-terminated string. */
   #text(bytes: number): string {
     if (bytes <= 1 || bytes > NAME_BYTES) return '';
     return Buffer.from(this.#pdfium.memory.HEAPU8.buffer, this.#memory, bytes - 1).toString('utf8');
@@ -133,7 +133,7 @@ class Styles {
   }
 }
 
-/** Characters beside each other with one look become a run. */
+/** Joins adjacent characters of the same style into runs. */
 class RunBuilder {
   readonly runs: TextRun[] = [];
   #run: TextRun | undefined;
@@ -149,7 +149,7 @@ class RunBuilder {
     this.#spaced = true;
   }
 
-  /** A word continues in the next line. */
+  /** A hyphenated word continues on the next line. */
   hyphen(): void {
     if (this.#run) this.#run.text += '-';
     this.endRun();

@@ -20,24 +20,23 @@ import { readRuns } from './page-runs.ts';
 import { recognizePage } from './recognize-page.ts';
 import { encode } from 'fast-png';
 
-/** Enough to be looked at beside what was read of it. */
+/** Size of the page images that are stored: enough to compare them with what was read. */
 const MOST_PIXELS = 700_000;
 
-/** Further pages of a design are not read. */
+/** Further pages of a design are ignored. */
 const MOST_PAGES = 60;
-/** Pages with fewer letters are recognised from their picture, if there is one that covers them. */
+/** Text recognition reads pages with fewer letters if a picture covers them. */
 const FEW_LETTERS = 20;
 const SCAN_SHARE = 0.5;
 const MOST_PICTURES = 60;
 const MOST_PICTURE_BYTES = 24_000_000;
 const COLOR_PIXELS = 160_000;
-/** Pages of which a picture is kept, to be looked at. */
+/** Number of pages of which an image is stored. */
 const MOST_DRAWN = 12;
 
 /**
- * A PDF or image as a design: text with its look and place, shapes, pictures and colours of each page. `path` is in a folder
- * that may be written. What could not be read is named in `degraded`. Throws AppError corrupted-file, encrypted-file,
- * file-too-large.
+ * Reads a PDF or image as a design: text with its style and position, shapes, pictures and colours of each page. `path` is in a
+ * writable folder. `degraded` names what could not be read. Throws AppError corrupted-file, encrypted-file, file-too-large.
  */
 export async function readDesign(
   path: string,
@@ -48,7 +47,7 @@ export async function readDesign(
   const bytes = await readFile(path);
   await loadPdfium();
   report.phase(kind === 'pdf' ? 'page' : 'other');
-  // The quick inspection after the upload may have timed out.
+  // The quick inspection after the upload may have timed out, so it is repeated.
   if (kind === 'pdf') await inspect(path, kind);
   const document = await PdfDocument.open(kind === 'pdf' ? bytes : imageAsPdf(bytes));
   const engine = new OcrEngine(ocr.languages, dirname(path));
@@ -123,7 +122,7 @@ class DesignReader {
     }
   }
 
-  /** The content of the page itself, and whether its text is only visible in a picture. */
+  /** The content of the page itself, and whether its text is only part of a picture. */
   #layer(pdfium: Pdfium, page: number, index: number): { page: DesignPage; isScan: boolean } | null {
     const textPage = pdfium.FPDFText_LoadPage(page);
     if (textPage === 0) return null;
@@ -155,7 +154,7 @@ class DesignReader {
   }
 }
 
-/** Quarter turns with the clock, beyond those of the page, that set its text upright. */
+/** Clockwise quarter turns, in addition to the page's own, that set its text upright. */
 function turnsOf(pdfium: Pdfium, page: number, textPage: number): number {
   const count = pdfium.FPDFText_CountChars(textPage);
   if (count <= 0) return 0;
@@ -170,7 +169,7 @@ function codeText(code: number): string {
   return code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code);
 }
 
-/** An open page as PNG in base64, turned by this many degrees with the clock from how it is stored. */
+/** Renders an open page as a base64 PNG, turned clockwise by this many degrees from its stored orientation. */
 function drawPage(pdfium: Pdfium, page: number, rotation: number): string {
   const turns = (rotation / 90 - pdfium.FPDFPage_GetRotation(page) + 4) % 4;
   const frame = frameOf(pdfium, page, turns);

@@ -7,11 +7,11 @@ import { commonColors, inkIn, renderColors, type ColorImage } from './page-color
 import { frameOf } from './page-frame.ts';
 
 const COLOR_PIXELS = 3_000_000;
-/** The share of a line's height above the baseline, and that of the font size. */
+/** Shares of a line's height: the part above the baseline, and the font size. */
 const ABOVE = 0.78;
 const FONT_SIZE = 0.72;
 
-/** The page with the text that can be read off its picture, turned as it is read best. */
+/** The page with text recognised from its image, in the orientation that reads best. */
 export async function recognizePage(
   document: PdfDocument,
   index: number,
@@ -45,7 +45,7 @@ export async function recognizePage(
     ocr: true,
     ocrConfidence: Math.round(recognized.confidence * 100),
     runs: runsOf(recognized, height, drawn.image),
-    // The scan is the only picture; shapes in another orientation are useless.
+    // The scan is the only picture; shapes in another orientation cannot be used.
     shapes: kind === 'image' || turns === 0 ? page.shapes : [],
     colors: commonColors(drawn.image),
   };

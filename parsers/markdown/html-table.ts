@@ -7,29 +7,29 @@ interface Cell {
   text: string;
   isHead: boolean;
   hasPicture: boolean;
-  /** Columns and rows that it covers. */
+  /** Number of columns and rows that the cell covers. */
   columns: number;
   rows: number;
 }
 
 interface Row {
   cells: string[];
-  /** Has nothing but names of columns. */
+  /** The row has only column names. */
   isHead: boolean;
   /** One cell spans the whole row. */
   isTitle: boolean;
 }
 
-/** More columns than any document has: a tag may claim millions. */
+/** More columns than any real document has; a tag may state millions. */
 const MOST_COLUMNS = 200;
-/** What an additional column costs. */
+/** Characters that an additional column adds. */
 const BORDER = ' | '.length;
-/** Parts of a table and what is within a line; a cell with anything else may be layout. */
+/** Elements of tables and inline elements; a cell with any other element may be layout. */
 const PLAIN = /^(?:tbody|thead|tfoot|tr|td|th|br|a|b|i|em|strong|span|code|sub|sup|small|font)$/;
 
 /**
- * A table as Markdown, below what is above all of its columns; names of columns are its first row if it has none. Null for one that
- * only arranges text or pictures.
+ * A table as Markdown, preceded by its caption and title rows. Without header cells, its first row names the columns. Null for a
+ * table that only arranges text or pictures.
  * @param lineOf the text of a cell on one line
  */
 export function tableBlocks(
@@ -51,7 +51,7 @@ export function tableBlocks(
   return [...captions.map(({ children }) => lineOf(children)), ...above, lines.join('\n')].filter(Boolean);
 }
 
-/** The elements in it, and those in groups of them. */
+/** The child elements, and those within child elements whose name matches `groups`. */
 function elementsIn({ children }: Element, groups?: RegExp): Element[] {
   return children.flatMap((child) => {
     if (child.type !== 'element') return [];
@@ -74,13 +74,13 @@ function cellOf(cell: Element, lineOf: (nodes: readonly ElementContent[]) => str
   };
 }
 
-/** Portraits, logos: the caption of one picture does not apply to the next. */
+/** Whether the table arranges portraits or logos, where the caption of one picture does not apply to the next. */
 function isGallery(cells: readonly Cell[]): boolean {
   const told = cells.filter(({ text }) => text !== '');
   return !cells.some(({ isHead }) => isHead) && told.every(({ hasPicture }) => hasPicture);
 }
 
-/** The text above all columns, their names, and the rows below. */
+/** Splits the rows into title rows, column names and the rows below. */
 function partsOf(rows: readonly Row[]): { above: string[]; head: string[]; body: string[][] } {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const firstOf = (some: readonly Row[], is: (row: Row) => boolean) => Math.max(0, some.findIndex(is));
@@ -101,7 +101,9 @@ function partsOf(rows: readonly Row[]): { above: string[]; head: string[]; body:
   };
 }
 
-/** Each row with what reaches into it from above; the last ones of a file that claims too much come as they are. */
+/**
+ * Each row with the cells that extend into it from above; cells are no longer repeated once the limit of `repeats` is reached.
+ */
 function gridOf(rows: readonly Cell[][], repeats: Repeats): Row[] {
   const reaching: { text: string; rows: number }[] = [];
   const width = Math.min(

@@ -3,7 +3,7 @@ import { tableBlocks } from './html-table.ts';
 import { escapeMarks } from './marks.ts';
 import { Repeats } from '../repeats.ts';
 
-/** Elements within a line; all other ones of a page begin a line of their own. */
+/** Inline elements; all others start a new line. */
 const INLINE = new Set(
   'a abbr b big bdo cite code del dfn em font i img input ins kbd label mark picture q s samp small source span strike strong sub sup tt u var'.split(
     ' ',
@@ -17,25 +17,25 @@ const BLOCKS = new Set(
 const UNREAD = new Set(['script', 'style', 'template', 'svg']);
 const EMPHASIS: Record<string, string> = { b: '**', strong: '**', em: '*', i: '*', del: '~~', s: '~~' };
 const LINK = /\[([^[\]\n]{1,300})\]\(([^()\s]{0,1000})\)/g;
-/** Words of an image's description that make it more than a badge's name. */
+/** An image description with this many words is more than the name of a badge. */
 const DESCRIPTION_WORDS = 3;
-/** This many links side by side, with nothing said about them, lead elsewhere. */
+/** This many adjacent links without other text are navigation. */
 const NAVIGATION_LINKS = 2;
-/** Words allowed before the links of an item: `Static:`. */
+/** Words allowed before the links of a navigation item: `Static:`. */
 const LABEL_WORDS = 2;
 const DEEPEST_LIST = 8;
 
-/** Whether an element is one of a page, not somebody's own word as in `--set <value>`. */
+/** Whether this is the name of an HTML element, rather than a placeholder as in `--set <value>`. */
 export function isLayout(name: string): boolean {
   return INLINE.has(name) || BLOCKS.has(name);
 }
 
-/** Writes a tree of HTML as Markdown, block by block. */
+/** Writes an HTML tree as Markdown, block by block. */
 export class MarkdownWriter {
   readonly #repeats: Repeats;
   #lists = 0;
 
-  /** `length`: characters of the file. */
+  /** `length`: number of characters of the file, which limits repetition. */
   constructor(length: number) {
     this.#repeats = new Repeats(length);
   }
@@ -93,13 +93,13 @@ export class MarkdownWriter {
     return items.length === 0 ? [] : [items.join('\n')];
   }
 
-  /** Deeper levels are not set in further: the spaces would be more than the text. */
+  /** Indents a list item's text. Deep levels are not indented further: the spaces would outgrow the text. */
   #setIn(text: string, by: number): string {
     return this.#lists > DEEPEST_LIST ? text : text.replaceAll(/\n(?!\n)/g, `\n${' '.repeat(by)}`);
   }
 }
 
-/** Needs an empty line above it within an item. */
+/** Whether a block within a list item needs an empty line above it. */
 function isApart(block: string): boolean {
   return /^(?:`{3}|~{3}|\||#)/.test(block);
 }
@@ -108,7 +108,7 @@ function quoted(blocks: readonly string[]): string[] {
   return blocks.length === 0 ? [] : [blocks.join('\n\n').replaceAll(/^/gm, '> ').replaceAll(/^> $/gm, '>')];
 }
 
-/** Code in a fence longer than those it contains. */
+/** A code block, fenced with more characters than any fence inside it. */
 function codeBlock(element: Element): string {
   const [code] = element.children;
   const classes = code?.type === 'element' ? code.properties.className : undefined;
@@ -124,7 +124,7 @@ function plainText(node: Nodes): string {
   return 'children' in node ? node.children.map(plainText).join('') : '';
 }
 
-/** Nodes as they are within a paragraph, which may break lines. */
+/** The Markdown of inline nodes; may contain line breaks. */
 function inlineText(node: RootContent | ElementContent): string {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element' || UNREAD.has(node.tagName)) return '';
@@ -154,7 +154,7 @@ function description(alt: string, url: string): string {
   return wordsIn(alt) >= DESCRIPTION_WORDS && !/badge|shield|\.svg\b/i.test(url) ? alt : '';
 }
 
-/** Text on one line: a title, or what a cell holds, whose items and rows are parted by semicolons. */
+/** Text on one line, for a title or a cell. Items and rows within it are separated by semicolons. */
 function lineOf(nodes: readonly ElementContent[]): string {
   const told = nodes.map((node, at) => {
     if (node.type !== 'element' || isInline(node)) return inlineText(node);
@@ -170,13 +170,13 @@ function lineOf(nodes: readonly ElementContent[]): string {
     .trim();
 }
 
-/** Whether it is within a line, with all that it holds. */
+/** Whether the element and everything in it is inline. */
 function isInline({ tagName, children }: Element): boolean {
   if (tagName === 'br') return true;
   return !BLOCKS.has(tagName) && children.every((child) => child.type !== 'element' || isInline(child));
 }
 
-/** Layout sets lines in, and leaves blanks where pictures were. */
+/** Removes indentation and the blanks that removed pictures leave. */
 function paragraphOf(line: string): string {
   return line
     .split('\n')
@@ -189,7 +189,7 @@ function isList(node: ElementContent): boolean {
   return node.type === 'element' && (node.tagName === 'ul' || node.tagName === 'ol');
 }
 
-/** An item of a list of contents: nothing but links to places in the file. */
+/** Whether this is an item of a table of contents: only links to places in the same file. */
 function leadsInside(parts: readonly ElementContent[]): boolean {
   const links: Element[] = [];
   const textBeside = (node: ElementContent): string => {

@@ -9,14 +9,14 @@ import { withoutContents } from '../text/contents-lines.ts';
 import { isLayout, MarkdownWriter } from './markdown-writer.ts';
 
 const READING = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
-/** A longer file is kept as it is written: its tree would take too much time and memory. */
+/** A longer file is returned as written: its tree would take too much time and memory. */
 const MOST_CHARACTERS = 500_000;
 const HEADING_BELOW = /\n[ \t]*\n(?= {0,3}#{1,6}[ \t]+\S)/;
 const TAG_NAME = /^<\/?([a-z][\w-]*)/i;
 
 /**
- * A Markdown file as text that can be quoted, in one style: badges, pictures, lines of navigation, lists of links into the file
- * itself and layout by HTML are left out, code stays as it is. A fence that is never closed ends where the next heading begins.
+ * Normalises a Markdown file to text that can be quoted: badges, pictures, lines of navigation, tables of contents and HTML
+ * layout are removed; code stays unchanged. A code fence that is never closed ends at the next heading.
  */
 export function readMarkdown(source: string): string {
   const text = cleanText(source);
@@ -27,7 +27,7 @@ export function readMarkdown(source: string): string {
     const html = raw(toHast(tree, { allowDangerousHtml: true }));
     return cleanText(withoutContents(new MarkdownWriter(text.length).write(html)));
   } catch (error) {
-    // Nested beyond all reason.
+    // Too deeply nested for recursion.
     if (error instanceof RangeError) return text;
     throw error;
   }
@@ -46,13 +46,13 @@ function treeOf(text: string): Root {
   return fromMarkdown(`${text.slice(0, end)}\n${mark}${text.slice(end)}`, READING);
 }
 
-/** What is only text in the result: `<name>` in a command's syntax, and marks of footnotes. */
+/** Keeps as plain text what would be lost as HTML: `<name>` in a command's syntax, and footnote marks. */
 function keepText(node: Nodes, text: string): void {
   if (!('children' in node)) return;
   const children = node.children;
   for (const [at, child] of children.entries()) {
     if (child.type === 'html' && isPhrasing(node) && !isTag(child.value)) children[at] = textOf(child.value);
-    // Tags that are set in by four spaces are meant as HTML.
+    // Tags indented by four spaces are meant as HTML, not as code.
     else if (
       child.type === 'code' &&
       isIndented(child, text) &&

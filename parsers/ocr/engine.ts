@@ -10,18 +10,18 @@ import { processorMs } from '../processor-ms.ts';
 /** The variant of the language data that reads best with the neural engine. */
 const VARIANT = '4.0.0_best_int';
 
-/** Given to the engine, which otherwise estimates it for each image and logs a message. */
+/** Passed to the engine, which otherwise estimates the resolution of each image and logs a message. */
 const USUAL_DPI = '300';
 
 /** The engine's error for bytes that are not an image. */
 const UNREADABLE = /attempting to read image/;
 
-/** Shortest interval between two checks of the processor time, in milliseconds. */
+/** Minimum interval between two checks of the processor time, in milliseconds. */
 const LEAST_LOOK = 20;
 
 type Engine = tesseract.Worker;
 
-/** Reads text off images in a thread of its own, which is started by the first image. One image at a time. */
+/** Recognises text in images, one at a time, in a separate thread that starts with the first image. */
 export class OcrEngine {
   readonly #languages: readonly string[];
   readonly #folder: string;
@@ -29,18 +29,18 @@ export class OcrEngine {
   #broken: Promise<never> | undefined;
   #ended: Promise<unknown> = Promise.resolve();
 
-  /** `folder`: writable; the language data is linked there. */
+  /** `folder`: must be writable, as the language data is linked into it. */
   constructor(languages: readonly string[], folder: string) {
     this.#languages = languages;
     this.#folder = folder;
   }
 
-  /** Throws parser-timeout after `deadline` (on the clock of `processorMs`), parser-crashed if the engine fails. */
+  /** Throws parser-timeout after `deadline` (processor time, as from `processorMs`), parser-crashed if the engine fails. */
   recognize(image: PageImage, deadline: number): Promise<tesseract.Page> {
     return this.#read(toPgm(image), deadline);
   }
 
-  /** The same for a PNG, JPEG or WebP file, rotated as it declares. Throws corrupted-file if it is invalid. */
+  /** The same for a PNG, JPEG or WebP file, rotated as its metadata says. Throws corrupted-file if it is invalid. */
   async recognizeFile(bytes: Buffer, deadline: number): Promise<tesseract.Page> {
     try {
       return await this.#read(bytes, deadline);
@@ -67,8 +67,8 @@ export class OcrEngine {
   }
 
   /**
-   * Ends the thread, even in the middle of an image; the next image starts another one. Resolves when none is left: a starting
-   * thread must find its language data, or it would fail and never end.
+   * Ends the thread, even in the middle of an image; the next image starts another one. Resolves when no thread is left: a thread
+   * that is still starting must find its language data, or it would fail and never end.
    */
   async close(): Promise<void> {
     const engine = this.#engine;
@@ -80,10 +80,10 @@ export class OcrEngine {
   async #start(): Promise<Engine> {
     const { default: library } = await import('tesseract.js');
     const langPath = await layOut(this.#languages, this.#folder);
-    // Without a handler the library throws the engine's errors; each call rejects with its error as well.
+    // Without a handler the library throws the engine's errors; the failing call rejects with the error in any case.
     const options = { langPath, cacheMethod: 'none', gzip: true, errorHandler: () => undefined };
     const engine = await library.createWorker([...this.#languages], library.OEM.LSTM_ONLY, options);
-    // The thread's end would otherwise leave a call without an answer.
+    // Otherwise a call would never settle when the thread ends.
     this.#broken = new Promise((_, reject) => {
       threadOf(engine).once('error', (cause) => reject(new AppError('parser-crashed', undefined, { cause })));
     });
@@ -94,7 +94,7 @@ export class OcrEngine {
   }
 }
 
-/** Not in the library's types. */
+/** The engine's thread, which the library's types leave out. */
 function threadOf(engine: Engine): Thread {
   const { worker } = engine as unknown as { worker: Thread };
   return worker;
@@ -106,7 +106,7 @@ async function endThread(engine: Engine): Promise<void> {
   await thread.terminate();
 }
 
-/** The engine looks for all languages in one folder; each comes in a package of its own. */
+/** Links the language data into one folder, because the engine expects all languages there and each has its own package. */
 async function layOut(languages: readonly string[], folder: string): Promise<string> {
   const target = join(folder, 'languages');
   await mkdir(target, { recursive: true });
@@ -119,14 +119,14 @@ async function layOut(languages: readonly string[], folder: string): Promise<str
   return target;
 }
 
-/** Portable graymap: a line of text before the bare pixels. */
+/** An image as a portable graymap: a text header, then the raw pixels. */
 function toPgm({ width, height, pixels }: PageImage): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
 }
 
 /**
- * `deadline` is on the clock of `processorMs`. The engine runs in a thread of this process, which does nothing else in the
- * meantime.
+ * `deadline` is processor time, as from `processorMs`. The engine runs in a thread of this process, which does nothing else
+ * meanwhile.
  */
 function timeLimit(deadline: number): { passed: Promise<never>; clear(): void } {
   let timer: NodeJS.Timeout | undefined;

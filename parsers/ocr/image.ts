@@ -9,8 +9,8 @@ import { processorMs } from '../processor-ms.ts';
 import type { OcrOptions } from '../protocol.ts';
 
 /**
- * The text on a picture of a page, as Markdown. The picture must be upright, or declare its orientation. `path` is in a writable
- * folder. Throws corrupted-file, parser-timeout.
+ * The text in an image of a page, as Markdown. The image must be upright, or its metadata must state the orientation. `path` is
+ * in a writable folder. Throws corrupted-file, parser-timeout.
  */
 export async function extractImage(
   bytes: Buffer,
@@ -20,7 +20,7 @@ export async function extractImage(
   const engine = new OcrEngine(ocr.languages, dirname(path));
   try {
     const page = await engine.recognizeFile(bytes, processorMs() + ocr.msPerPage);
-    // Heights are only compared with each other.
+    // The unit is irrelevant: heights are only compared with each other.
     const height = Math.max(0, ...(page.blocks ?? []).map(({ bbox }) => bbox.y1));
     const { pieces, confidence } = recognized(page, { height, scale: 1 });
     const lines = inReadingOrder(pieces);

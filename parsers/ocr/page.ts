@@ -5,9 +5,9 @@ import type { PageImage } from '../pdf/page-image.ts';
 import { processorMs } from '../processor-ms.ts';
 import { darkestPart, quarterTurned, runsUpAndDown } from './picture.ts';
 
-/** Least mean confidence (0 to 100) of an upright page; turned pages reach about 45. */
+/** Minimum mean confidence (0 to 100) of an upright page; turned pages reach about 45. */
 const UPRIGHT = 70;
-/** Words and lines of lower confidence are ignored: they are stains and parts of pictures. */
+/** Words and lines with lower confidence are ignored, as they come from stains and parts of pictures. */
 const LEAST_SURE_WORD = 25;
 const LEAST_SURE_LINE = 45;
 /** Measured line heights vary with the letters of the line; up to this factor they are all the usual height. */
@@ -16,7 +16,7 @@ const PIECE_GAP = 0.7;
 /** This many confident letters decide the orientation of a page. */
 const ENOUGH_LETTERS = 20;
 
-/** Renders the page, turned by quarters with the clock; null for an empty page. */
+/** Renders the page, turned clockwise by `turns` quarter turns; null for an empty page. */
 export type Render = (turns: number) => PageImage | null;
 
 /** The text recognised on a page. */
@@ -26,7 +26,7 @@ export interface RecognizedPage {
   confidence: number;
 }
 
-/** Reads the pages of one file. Remembers their orientation, as pages of one scan mostly have the same. */
+/** Reads the pages of one file. Remembers their orientation, because the pages of a scan usually share it. */
 export class PageReader {
   readonly #engine: OcrEngine;
   #turns: number;
@@ -40,12 +40,12 @@ export class PageReader {
     this.#turns = turns;
   }
 
-  /** Quarter turns with the clock that set the last page upright. */
+  /** Clockwise quarter turns that set the last page upright. */
   get turns(): number {
     return this.#turns;
   }
 
-  /** Null for an empty page, no pieces when nothing on it can be read. Throws parser-timeout, parser-crashed. */
+  /** Null for an empty page; no pieces if nothing on it can be read. Throws parser-timeout, parser-crashed. */
   async read(render: Render): Promise<RecognizedPage | null> {
     const image = render(this.#turns);
     if (!image) return null;
@@ -61,7 +61,7 @@ export class PageReader {
     return turned && recognized(await this.#engine.recognize(turned, deadline), turned);
   }
 
-  /** Tries a part of the image in all four ways, the likelier ones first. */
+  /** Tries a part of the image in all four orientations, the likelier ones first. */
   async #bestTurn(
     image: PageImage,
     { sideways, deadline }: { sideways: boolean; deadline: number },
@@ -78,7 +78,7 @@ export class PageReader {
   }
 }
 
-/** The engine's result for a page; of the image, only its size matters. */
+/** Converts the engine's result for a page; of the image, only the size matters. */
 export function recognized(page: tesseract.Page, image: Pick<PageImage, 'height' | 'scale'>): RecognizedPage {
   return { pieces: toPieces(page, image), confidence: page.confidence / 100 };
 }

@@ -1,10 +1,10 @@
 import type { PageImage } from '../pdf/page-image.ts';
 
-/** The part has a side of 1/n of the image's side; the search moves in steps of half a part. */
+/** The sides of the part are 1/n of the image's; the search moves in steps of half a part. */
 const PARTS = 2;
 const STEPS = 3;
 
-/** Whether an image's lines of text run up and down: its columns of pixels then differ more than its rows. */
+/** Whether an image's lines of text are vertical: its columns of pixels then differ more than its rows. */
 export function runsUpAndDown({ width, height, pixels }: PageImage): boolean {
   const rows = new Float64Array(height);
   const columns = new Float64Array(width);
@@ -51,7 +51,7 @@ function cut(
   return { width, height, scale: image.scale, pixels };
 }
 
-/** Turns an image with the clock. */
+/** Turns an image clockwise by quarter turns. */
 export function quarterTurned(image: PageImage, turns: number): PageImage {
   if (turns === 0) return image;
   const { width, height, pixels } = quarterTurned(image, turns - 1);

@@ -1,8 +1,11 @@
 export const LINE_BREAKS = new Set([0x0a, 0x0d]);
-/** PDFium writes one of these in place of a hyphen that ends a line within a word. */
+/** PDFium returns one of these for a hyphen that ends a line within a word. */
 export const LINE_END_HYPHENS = new Set([0x02, 0xfffe]);
 
-/** Counts letters, unmapped glyphs and right-to-left characters. Works on code units, as it runs for each character of a file. */
+/**
+ * Counts letters and digits, unmapped glyphs and right-to-left characters. Works on code units, as it runs for each character of
+ * a file.
+ */
 export function tally(text: string): { legible: number; unmapped: number; rightToLeft: number } {
   let legible = 0;
   let unmapped = 0;
@@ -16,7 +19,7 @@ export function tally(text: string): { legible: number; unmapped: number; rightT
   return { legible, unmapped, rightToLeft };
 }
 
-/** A glyph that the font maps to no character. */
+/** Whether the font maps the glyph to no character. */
 function isPrivate(code: number): boolean {
   return code === 0 || code === 0xfffd || (code >= 0xe000 && code <= 0xf8ff);
 }
@@ -38,7 +41,7 @@ function isRightToLeft(code: number): boolean {
   );
 }
 
-/** Neither white space nor the mark of a hyphen at a line's end. */
+/** Whether the character is neither white space nor the mark of a hyphen at a line's end. */
 export function isWordPart(code: number): boolean {
   return !isBlank(code) && !LINE_END_HYPHENS.has(code);
 }
@@ -48,7 +51,7 @@ export function isBlank(code: number): boolean {
   return code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200a) || code === 0xfeff;
 }
 
-/** Code of a character; `characters` has one entry for each. */
+/** Code of the character at `index`; `characters` has one entry per character. */
 export function codeAt(characters: string | string[], index: number): number {
   if (typeof characters === 'string') return characters.charCodeAt(index);
   return characters[index]?.codePointAt(0) ?? 0;

@@ -1,12 +1,12 @@
 import { haveSameSize, type PdfPiece } from './line.ts';
 
-/** Fewer characters make a heading, or the end of a paragraph, but no line of prose. */
+/** Minimum number of characters of a line of prose; shorter lines are headings or the end of a paragraph. */
 export const LEAST_PROSE = 14;
-/** Lines of a column follow each other within this many heights of the taller one. */
+/** Maximum distance of consecutive lines of a column, in heights of the taller one. */
 const NEXT_LINE = 1.9;
-/** White above a heading, in its own heights. */
+/** Maximum white space above a heading, in heights of the heading. */
 const ABOVE_HEADING = 2.5;
-/** The last line of a paragraph is as close to the one before it as the others, relative to their heights. */
+/** Maximum distance of a paragraph's last line to the line above it, in line heights. */
 const LAST_LINE = 1.5;
 
 /** The white strip between two columns, and the range with text on both sides of it. */
@@ -17,7 +17,7 @@ export interface ColumnGap {
   bottom: number;
 }
 
-/** Number of the column of a piece; null when it runs across a gap. */
+/** Index of the column of a piece; null if the piece crosses a gap. */
 export function columnOf(piece: PdfPiece, gaps: readonly ColumnGap[]): number | null {
   let column = 0;
   for (const { from, to } of gaps) {
@@ -29,8 +29,8 @@ export function columnOf(piece: PdfPiece, gaps: readonly ColumnGap[]): number | 
 }
 
 /**
- * The vertical range with columns: where the gaps are, extended by what directly follows in one of the columns, which may
- * be longer than the others: lines of prose, headings that lead to some, the last line of a paragraph.
+ * The vertical range with columns: where the gaps are, extended by what directly follows in a column that is longer than the
+ * others: lines of prose, headings above such lines, the last line of a paragraph.
  * @param sorted the pieces of the page from top to bottom
  */
 export function extentOf(
@@ -42,7 +42,7 @@ export function extentOf(
     bottom: Math.min(...gaps.map(({ bottom }) => bottom)),
   };
   const columns = sorted.map((piece) => columnOf(piece, gaps));
-  /** The next piece in the same column, unless one that runs across comes first. */
+  /** Index of the next piece in the same column; null if a piece that crosses the columns comes first. */
   const nextTo = (at: number, step: 1 | -1): number | null => {
     for (let next = at + step; next >= 0 && next < sorted.length; next += step) {
       if (columns[next] === columns[at]) return next;

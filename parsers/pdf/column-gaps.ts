@@ -1,10 +1,10 @@
 import { LEAST_PROSE, type ColumnGap } from './column-extent.ts';
 import type { PdfPiece } from './line.ts';
 
-/** This many lines beside each other make a gap between columns. */
+/** Minimum number of adjacent pairs of lines that form a gap between columns. */
 const LEAST_LINES = 3;
 const MOST_GAPS = 4;
-/** Columns hold prose, table cells do not: long lines, whose median has at least this share of the widest one. */
+/** Columns hold prose, table cells do not: lines of prose have a median width of at least this share of the widest line. */
 const LEAST_FILLED = 0.55;
 /** A gap still separates columns when at most this share of lines crosses it. */
 const MOST_CROSSING = 0.34;
@@ -13,11 +13,11 @@ const MOST_CROSSING = 0.34;
 export interface Gap extends ColumnGap {
   left: PdfPiece[];
   right: PdfPiece[];
-  /** Between columns of prose, rather than of short cells. */
+  /** True if the gap is between columns of prose, false if between short cells. */
   isProse: boolean;
 }
 
-/** White strips with lines on both sides, from left to right. What is known to be a cell makes none. */
+/** White strips with lines on both sides, from left to right. Ignores pieces that are known to be cells. */
 export function gapsIn(pieces: readonly PdfPiece[]): Gap[] {
   let open = neighbours(pieces.filter((piece) => !piece.isCell));
   const gaps: Gap[] = [];
@@ -38,7 +38,7 @@ interface Neighbours {
   right: PdfPiece;
 }
 
-/** Each piece with the next one to its right at the same height. */
+/** Each piece with the nearest piece to its right at the same height. */
 function neighbours(pieces: readonly PdfPiece[]): Neighbours[] {
   const sorted = pieces.toSorted((a, b) => b.bottom - a.bottom);
   const pairs: Neighbours[] = [];

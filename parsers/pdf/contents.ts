@@ -1,23 +1,23 @@
 import { isContentsTitle } from '../text/contents-lines.ts';
 import { HEADING_HEIGHT, type PdfLine } from './line.ts';
 
-/** Leaders before a page number, and that number. */
+/** An entry with a title, leaders such as dots, and a page number. */
 const CONTENTS_LINE = /\p{L}.*?(?:(?:[.·_] ?){4,}|…{2,})\s*(?<page>\d{1,4}|[ivxlc]{1,6})$/iu;
-/** Longer lines are not looked at, for time's sake. */
+/** Longer lines are skipped to save time. */
 const LONGEST_CONTENTS_LINE = 400;
 const LEAST_CONTENTS = 3;
-/** A file is not left without its text. */
+/** Maximum share of a file's text; if more looks like a table of contents, none of it is removed. */
 const MOST_CONTENTS = 0.5;
 const PAGE = /^(?:\d{1,4}|[ivxlc]{1,6})$/iu;
 const PAGE_LABEL = /^(?:page|seite|pagina|página|strona|sida|side|str\.?)s?$/iu;
-/** `Page` or `Part One` may be between a title and its entries. */
+/** Maximum length of a label between the title and its entries, such as `Page` or `Part One`. */
 const LONGEST_LABEL = 20;
-/** Number of words that identify a heading: its end may be on another line. */
+/** Number of words that identify a heading; the rest of it may be on another line. */
 const TELLING_WORDS = 4;
-/** On more pages a heading is also a running head, which first occurs on its own page. */
+/** A heading on more pages is also a running head; it first occurs on the page that it names. */
 const MOST_PLACES = 20;
 
-/** The lines of tables of contents, with the heading above them. */
+/** The lines of tables of contents, including the headings above them. */
 export function contentsLines(pages: readonly (readonly PdfLine[])[], bodyHeight: number): PdfLine[] {
   const found = [...linesWithLeaders(pages, bodyHeight), ...linesWithGaps(pages)];
   const lengthOf = (lines: readonly PdfLine[]): number =>
@@ -46,7 +46,7 @@ function isContentsLine(text: string): boolean {
   return text.length <= LONGEST_CONTENTS_LINE && CONTENTS_LINE.test(text);
 }
 
-/** Pages only count up; prices, which dots lead to as well, do not. */
+/** Page numbers only ascend; prices, which may also follow dots, do not. */
 function inOrder(numbers: readonly number[]): boolean {
   const pages = numbers.filter((page) => page > 0);
   return pages.every((page, at) => at === 0 || page >= (pages[at - 1] ?? 0));
@@ -54,16 +54,16 @@ function inOrder(numbers: readonly number[]): boolean {
 
 /** A title followed by a gap and a number. */
 interface Entry {
-  /** The place of its line on the page. */
+  /** Index of the entry's line on the page. */
   at: number;
   title: string;
-  /** NaN for one in Roman numbers. */
+  /** NaN for a Roman numeral. */
   page: number;
 }
 
 /**
- * Entries without leaders look like rows of any table. They count as a table of contents if they are below a title that says so,
- * or on the page after one, and if most titles are on the pages they name, with a constant offset.
+ * Tables of contents without leaders, whose entries look like the rows of any table. They must be below a title such as
+ * `Contents`, or on the page after one, and most titles must be on the pages they name, with a constant offset.
  */
 function linesWithGaps(pages: readonly (readonly PdfLine[])[]): PdfLine[] {
   const found: PdfLine[] = [];
@@ -86,7 +86,10 @@ function linesWithGaps(pages: readonly (readonly PdfLine[])[]): PdfLine[] {
   return found;
 }
 
-/** Entries that count up, one below the other; a line between two of them begins the second one, or is the title of a part. */
+/**
+ * Consecutive entries with ascending numbers. A line between two of them is the beginning of the second one, or the title of a
+ * part.
+ */
 function runsOf(lines: readonly PdfLine[]): Entry[][] {
   const runs: Entry[][] = [];
   let run: Entry[] = [];
@@ -115,7 +118,10 @@ function entryOf({ text, cells }: PdfLine, at: number): Entry | null {
   return /\p{L}/u.test(title) ? { at, title, page: Number(last) } : null;
 }
 
-/** Index of the title above a line, with at most a label between them; a row of names makes a table. */
+/**
+ * Index of the title above a line, with at most a label between them. A row of names is no label: it makes this an ordinary
+ * table.
+ */
 function titleAbove(lines: readonly PdfLine[], first: number): number | undefined {
   if (isContentsTitle(lines[first - 1]?.text ?? '')) return first - 1;
   const between = lines[first - 1];
@@ -124,7 +130,7 @@ function titleAbove(lines: readonly PdfLine[], first: number): number | undefine
   return isLabel && isContentsTitle(lines[first - 2]?.text ?? '') ? first - 2 : undefined;
 }
 
-/** The pages with a line that begins with the same words, by these words. Pages are counted from 1. */
+/** The pages with a line that begins with these words, by the words. Pages are counted from 1. */
 function placesOf(pages: readonly (readonly PdfLine[])[]): Map<string, number[]> {
   const places = new Map<string, number[]>();
   for (const [index, lines] of pages.entries()) {
@@ -138,7 +144,7 @@ function placesOf(pages: readonly (readonly PdfLine[])[]): Map<string, number[]>
   return places;
 }
 
-/** The first words without the numbers before them. */
+/** The first words of a text, without leading numbers. */
 function keyOf(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? [];
   const begin = words.findIndex((word) => /\p{L}/u.test(word));

@@ -1,17 +1,17 @@
 import { contentsLines } from './contents.ts';
 import { HEADING_HEIGHT, type PdfLine } from './line.ts';
 
-/** A line on this many pages, at one height near their edge, is a running head or foot. */
+/** Minimum number of pages with the same line, at the same height near the edge, that make it a running head or foot. */
 const LEAST_PAGES = 3;
-/** Points by which its height may differ. */
+/** Maximum difference of the heights, in points. */
 const SAME_PLACE = 4;
-/** Distance from the edge of the printed area of any page, as a share of its height. */
+/** A running head or foot is within this share of the printed area's height from its edge. */
 const EDGE = 0.08;
-/** At most this many lines, and the text begins at such a distance from them (in heights of the line). */
+/** Maximum number of lines of a running head or foot, and their minimum distance from the text (in heights of the line). */
 const MOST_LINES = 3;
 const LEAST_DISTANCE = 1.9;
 const ROW_DISTANCE = 3;
-/** Numbers differ from page to page. */
+/** Numbers, which differ from page to page. */
 const NUMBER = /\d+|\b[ivxlc]+\b/gu;
 const WORD = /\p{L}{2}/u;
 const PAGE_WORD = /\b(?:page|seite|pagina|página|strona|sida|side|str|of|von|de|di|sur)\b/gu;
@@ -25,7 +25,7 @@ export function withoutFurniture(pages: readonly (readonly PdfLine[])[], bodyHei
   return pages.map((lines) => lines.filter((line) => !dropped.has(line)));
 }
 
-/** From each edge inwards, line by line, while a page's line is part of a running head or foot. */
+/** Finds running heads and feet: from each edge inwards, line by line, as long as the page's previous line was part of one. */
 function runningLines(pages: readonly (readonly PdfLine[])[], bodyHeight: number): PdfLine[] {
   const found: PdfLine[] = [];
   const bottoms = pages.flatMap((lines) => lines.map(({ bottom }) => bottom));
@@ -42,7 +42,7 @@ function runningLines(pages: readonly (readonly PdfLine[])[], bodyHeight: number
     );
     for (let depth = 0; depth < MOST_LINES; depth += 1) {
       const groups = alike(open.flatMap((lines) => lines[depth] ?? []));
-      // Text that is more than a page number stays where it first occurs.
+      // Text that is more than a page number is kept where it first occurs.
       found.push(...groups.flatMap((group) => (WORD.test(wordsOf(group[0])) ? group.slice(1) : group)));
       const running = new Set(groups.flat());
       open = open.filter((lines) => lines.some((line, at) => at === depth && running.has(line)));
@@ -51,7 +51,7 @@ function runningLines(pages: readonly (readonly PdfLine[])[], bodyHeight: number
   return found;
 }
 
-/** The first lines, up to a clear distance from the text; none where the text is a table or begins at the edge. */
+/** The first lines, up to a clear distance from the text; none if the text is a table or begins at the edge. */
 function apartFromText(lines: readonly PdfLine[]): PdfLine[] {
   const isApart = lines.map((line, at) => distanceTo(line, lines[at + 1]) >= LEAST_DISTANCE);
   const [first, second] = lines;
@@ -60,12 +60,12 @@ function apartFromText(lines: readonly PdfLine[]): PdfLine[] {
   return lines.slice(0, isApart.slice(0, MOST_LINES).indexOf(true) + 1);
 }
 
-/** In heights of the line. */
+/** Distance of two lines, in heights of the first. */
 function distanceTo(line: PdfLine, next: PdfLine | undefined): number {
   return next ? Math.abs(line.bottom - next.bottom) / line.height : Infinity;
 }
 
-/** Lines of the same words at the same place, where they are enough. */
+/** Groups of at least LEAST_PAGES lines with the same words at the same position. */
 function alike(lines: readonly PdfLine[]): PdfLine[][] {
   const byWords = new Map<string, PdfLine[][]>();
   for (const line of lines) {
@@ -78,7 +78,7 @@ function alike(lines: readonly PdfLine[]): PdfLine[][] {
   return [...byWords.values()].flat().filter((group) => group.length >= LEAST_PAGES);
 }
 
-/** Without numbers, and without the words that are next to those of pages. */
+/** A line's words without numbers and without words that accompany page numbers. */
 function wordsOf(line: PdfLine | undefined): string {
   return (line?.text ?? '')
     .toLowerCase()

@@ -7,7 +7,7 @@ import { cellText } from './whole-cell.ts';
 /** Share of cells that must contain text. Lines with fewer filled cells belong to a form, a chart or a frame. */
 const LEAST_FILLED = 0.5;
 
-/** A ruled table as lines of the page, with the pieces that it consists of. */
+/** A ruled table as lines of the page, with the pieces it was made from. */
 export interface GridLines {
   /** The number of the table on its page. */
   id: number;

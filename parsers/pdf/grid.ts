@@ -1,6 +1,6 @@
 import { SAME_PLACE, type Ruling, type Rulings } from './rulings.ts';
 
-/** Anything larger is a chart or squared paper. */
+/** A larger grid is a chart or squared paper. */
 const MOST_ROWS = 400;
 const MOST_COLUMNS = 60;
 

@@ -9,7 +9,7 @@ const HEADINGS = [
   { from: 1.13, mark: '### ' },
 ];
 const LONGEST_HEADING = 150;
-/** A bold line by itself that is not a sentence is a heading, if bold is the exception. */
+/** A short bold line by itself that is not a sentence is a heading, if bold text is rare in the document. */
 const BOLD_HEADING = { mark: '### ', length: 90, lines: 2, share: 0.25 };
 const SENTENCE_OR_BULLET = /[.,;:]$|^[•‣▪●◦–*-]\s/u;
 /** Dots that lead to the page number in a table of contents. */
@@ -20,9 +20,9 @@ const LIST_ITEM = /^(?:[•‣▪●◦–*-]|\(?\d{1,3}[.)]|\(?[a-z][.)])\s/u;
 export interface DocumentStyle {
   /** Usual height of a line of running text. */
   bodyHeight: number;
-  /** Few of its lines are bold. */
+  /** True if few of its lines are bold. */
   boldIsRare: boolean;
-  /** Lower-case words that occur unbroken, to decide about hyphens at line ends. */
+  /** Lower-case words that occur unbroken; used to decide about hyphens at line ends. */
   words: ReadonlySet<string>;
 }
 
@@ -35,7 +35,7 @@ export function styleOf(pages: readonly (readonly PdfLine[])[]): DocumentStyle {
     charactersByHeight.set(height, (charactersByHeight.get(height) ?? 0) + line.text.length);
   }
   const [body] = [...charactersByHeight].sort((a, b) => b[1] - a[1]);
-  // Collecting words is the slowest part, and only a broken word asks for them.
+  // Collecting words is the slowest part, and they are only needed if a line ends in a hyphen.
   const words = lines.some(({ text }) => endsInHyphen(text)) ? wordsOf(lines) : new Set<string>();
   return { bodyHeight: body?.[0] ?? 0, boldIsRare: boldShare(lines) < BOLD_HEADING.share, words };
 }
@@ -79,7 +79,7 @@ function layOutText(lines: readonly PdfLine[], style: DocumentStyle, usual: numb
     const text = heading ? heading + joinLines(run, style.words) : textOf(run, style.words);
     const [first] = run;
     const before = blocks.at(-1) ?? '';
-    // Words without a capital are a list, or labels.
+    // Text without a capital letter is a list or a label, not the beginning of a sentence.
     if (last && first && !heading && /\p{Lu}/u.test(before) && goesOnAbove(last, first))
       blocks.splice(-1, 1, joinTwo(before, text, style.words));
     else blocks.push(text);
@@ -92,7 +92,7 @@ function textOf(run: readonly PdfLine[], words: ReadonlySet<string>): string {
   return escapeBlocks(runToParagraphs(run, words).join('\n'));
 }
 
-/** Whether a sentence begun at the foot of one column continues at the head of the next. */
+/** Whether a sentence that begins at the foot of one column continues at the head of the next. */
 function goesOnAbove(last: PdfLine, line: PdfLine): boolean {
   const isBeside = line.left >= last.right || line.right <= last.left;
   const isAlike = haveSameSize(last, line) && (last.bold ?? false) === (line.bold ?? false);
@@ -107,7 +107,7 @@ function goesOnAbove(last: PdfLine, line: PdfLine): boolean {
   );
 }
 
-/** Runs are lines of one size that follow each other closely in one column: a paragraph, a list, a table. */
+/** Splits lines into runs: lines of one size that follow each other closely in one column (a paragraph, a list, a table). */
 function splitIntoRuns(lines: readonly PdfLine[], usual: number): PdfLine[][] {
   const runs: PdfLine[][] = [];
   for (const line of lines) {
@@ -168,7 +168,7 @@ function continues(paragraph: readonly PdfLine[], previous: PdfLine, line: PdfLi
   return !nextWordWouldFit(previous, line, edge);
 }
 
-/** A line that had room for the next word was ended on purpose. */
+/** Whether the next word would have fitted on the previous line, which was then ended on purpose. */
 function nextWordWouldFit(previous: PdfLine, line: PdfLine, edge: number): boolean {
   const characterWidth = (previous.right - previous.left) / Math.max(1, previous.text.length);
   const word = line.text.split(/\s/u, 1)[0] ?? '';
@@ -183,7 +183,9 @@ function joinLines(lines: readonly PdfLine[], words: ReadonlySet<string>): strin
   return lines.reduce((text, line) => (text === '' ? line.text : joinTwo(text, line.text, words)), '');
 }
 
-/** Takes a line-end hyphen out of a broken word and leaves it in a compound, as the rest of the document has it. */
+/**
+ * Joins two lines. Removes a hyphen at the line end of a broken word; keeps it if the document elsewhere writes the compound so.
+ */
 function joinTwo(text: string, next: string, words: ReadonlySet<string>): string {
   if (!endsInHyphen(text)) return `${text} ${next}`;
   const before = /[\p{L}-]+(?=[-\u00ad]$)/u.exec(text)?.[0] ?? '';

@@ -1,6 +1,6 @@
 /** One line of a page, or one cell of it. Lengths are points; the text runs along x, and y grows upwards. */
 export interface PdfLine {
-  /** In logical order. Cells of a table row are separated by tabs. */
+  /** In logical order (not as displayed). Cells of a table row are separated by tabs. */
   text: string;
   left: number;
   right: number;
@@ -10,11 +10,11 @@ export interface PdfLine {
   bold?: boolean;
   /** The cells between wide gaps, from left to right, if there are several. */
   cells?: readonly PdfCell[];
-  /** For a table row whose cells were combined from several lines: the most lines of a cell. */
+  /** For a table row whose cells were combined from several lines: the number of lines of its tallest cell. */
   lineCount?: number;
   /** For a row of a ruled table, which has one cell per column: the number of the table on its page. */
   grid?: { id: number; part: GridPart };
-  /** Text seems to cross the lines around its cell, so its cell is a guess. */
+  /** Text seems to cross the lines around its cell, so its assignment to the cell is a guess. */
   unsure?: true;
 }
 
@@ -24,7 +24,7 @@ export type GridPart = 'title' | 'head' | 'body';
 /** Lines this many times as high as the text are headings. */
 export const HEADING_HEIGHT = 1.13;
 
-/** Whether a line is set in the size of another: they differ by less than a tenth of that one's height. */
+/** Whether two lines are set in the same size: their heights differ by less than a tenth of the other's. */
 export function haveSameSize(one: PdfLine, other: PdfLine): boolean {
   return Math.abs(other.height - one.height) < 0.1 * one.height;
 }

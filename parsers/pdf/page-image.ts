@@ -1,12 +1,12 @@
 import { withMemory, type Pdfium } from './pdfium.ts';
 
 const POINTS_PER_INCH = 72;
-/** Text recognition is at its best with about this many pixels an inch. */
+/** Resolution at which text recognition works best. */
 const WANTED_DPI = 300;
-/** An A4 page at 300 dpi has 8.7 million pixels; no page makes a picture that is much larger. */
+/** Limit for one image. An A4 page at 300 dpi has 8.7 million pixels. */
 const MOST_PIXELS = 12_000_000;
 const MOST_PIXELS_A_SIDE = 20_000;
-/** Darkest and lightest pixel of an empty page differ by less. */
+/** If the darkest and the lightest pixel differ by less, the page is empty. */
 const EMPTY_CONTRAST = 32;
 
 const GRAY = 1;
@@ -19,20 +19,20 @@ const FORM_OBJECT = 5;
 export interface PageImage {
   width: number;
   height: number;
-  /** Pixels a point. */
+  /** Pixels per point. */
   scale: number;
   /** One byte per pixel, from the top left, line by line. */
   pixels: Uint8Array;
 }
 
-/** The share of an open page that pictures cover, at most 1. */
+/** The share of an open page that is covered by pictures, at most 1. */
 export function pictureShare(pdfium: Pdfium, page: number): number {
   const pageArea = pdfium.FPDF_GetPageWidthF(page) * pdfium.FPDF_GetPageHeightF(page);
   const covered = picturesOf(pdfium, page).reduce((sum, { area }) => sum + area, 0);
   return pageArea > 0 ? Math.min(1, covered / pageArea) : 0;
 }
 
-/** Renders an open page, turned by quarters with the clock; `reduce` 2 halves its sides. Null for an empty page. */
+/** Renders an open page, turned clockwise by quarter turns. `reduce` 2 halves its width and height. Null for an empty page. */
 export function renderPage(
   pdfium: Pdfium,
   page: number,
@@ -67,7 +67,7 @@ function isEmpty(pixels: Uint8Array): boolean {
   return lightest - darkest < EMPTY_CONTRAST;
 }
 
-/** Enough for small print, as fine as the page's own pictures, and never more pixels than the limit. */
+/** Resolution that is enough for small print, as fine as the page's own pictures, but within the limit of pixels. */
 function scaleFor(pdfium: Pdfium, page: number, width: number, height: number): number {
   const finest = Math.max(0, ...picturesOf(pdfium, page).map(({ scale }) => scale));
   const wanted = Math.max(WANTED_DPI / POINTS_PER_INCH, finest);
@@ -81,7 +81,7 @@ function pixelsFor(length: number): number {
 interface Picture {
   /** Square points. */
   area: number;
-  /** Pixels a point; 0 where it is not known. */
+  /** Pixels per point; 0 if unknown. */
   scale: number;
 }
 

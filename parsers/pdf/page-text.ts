@@ -6,7 +6,7 @@ import { quarterTurns } from './turns.ts';
 import { withMemory, type Pdfium } from './pdfium.ts';
 import { readRulings, type Ruling } from './rulings.ts';
 
-/** Presentation forms of Hebrew and Arabic letters; they are replaced by the letters themselves. */
+/** Presentation forms of Hebrew and Arabic letters; they are replaced by the base letters. */
 const WRITTEN_FORMS = /[\ufb1d-\ufdff\ufe70-\ufefc]+/u;
 /** Alef before lam: some files list the two letters of the lam-alef ligature in this order. */
 const ALEF_LAM = /[\u0622\u0623\u0625\u0627\u0671]\u0644/gu;
@@ -16,13 +16,13 @@ const SCRATCH_BYTES = NAME_BYTES + 4;
 
 /** The text layer of one page. */
 export interface PageText {
-  /** In the order of the page's content, turned upright; mirrored when most of it runs from right to left. */
+  /** In the order of the page's content, rotated upright, and mirrored if most of the text runs from right to left. */
   pieces: PdfPiece[];
   /** Ruled tables, in the same coordinates as the pieces. */
   grids: Grid[];
-  /** Letters and digits. */
+  /** Number of letters and digits. */
   legible: number;
-  /** Characters without a meaning. */
+  /** Number of characters without a Unicode mapping. */
   unmapped: number;
 }
 
@@ -54,7 +54,7 @@ export function readPageText(pdfium: Pdfium, page: number): PageText | null {
   }
 }
 
-/** One entry per character: as one string, or separately if the length of the text differs from PDFium's count. */
+/** One entry per character: a string, or an array if the length of the text differs from PDFium's count. */
 function readCharacters(pdfium: Pdfium, textPage: number, count: number): string | string[] {
   const text = withMemory(pdfium, 2 * (count + 1), (memory) => {
     const units = pdfium.FPDFText_GetText(textPage, 0, count, memory) - 1;
@@ -88,7 +88,7 @@ class Boxes {
     this.#mirrored = mirrored;
   }
 
-  /** The box around two characters of one word. */
+  /** The box around two characters of the same word. */
   around(first: number, last: number): Box {
     const box = this.#of(first);
     if (first === last) return box;
@@ -98,7 +98,7 @@ class Boxes {
     return box;
   }
 
-  /** Whether this character and the next are at the same position, as one glyph. */
+  /** Whether this character and the next one have the same position because they are one glyph. */
   isOneGlyph(index: number): boolean {
     const [first, second] = [this.#of(index), this.#of(index + 1)];
     return first.left === second.left && first.right === second.right && first.bottom === second.bottom;
@@ -132,7 +132,7 @@ function turned(x0: number, y0: number, x1: number, y1: number, turns: number): 
   return { left: x0, right: x1, bottom: y0, height: y1 - y0 };
 }
 
-/** PDFium orders lines for the page as shown; for text that is turned there, this order is wrong. */
+/** Sorts pieces from top to bottom. PDFium orders lines for the displayed page, which is wrong for text that is rotated there. */
 function fromTop(pieces: readonly PdfPiece[]): PdfPiece[] {
   const tops = new Map<number, number>();
   for (const { row, bottom } of pieces) if (!tops.has(row)) tops.set(row, bottom);

@@ -17,18 +17,18 @@ import { inReadingOrder } from './reading-order.ts';
 import { tablesOfPages } from './table.ts';
 import { PdfDocument } from './pdfium.ts';
 
-/** No accepted file has more pages; a file that claims more would fill the memory with empty ones. */
+/** Limit against files that claim more pages: empty pages would fill the memory. No accepted file has more. */
 const MOST_PAGES = 50_000;
 /** A page with fewer letters may be a scan with a stamp or a page number over it. */
 const FEW_LETTERS = 50;
-/** Share of the page covered by pictures from which it is a scan. */
+/** A page is a scan if pictures cover at least this share of it. */
 const SCAN_SHARE = 0.5;
-/** Recognized text replaces the text layer when it has this many times as many letters. */
+/** Recognised text replaces the text layer if it has this many times as many letters. */
 const CLEARLY_MORE = 1.5;
 
 interface ReadPage {
   lines: PdfLine[];
-  /** Read off a picture of the page, and how sure that is (0 to 1). */
+  /** Whether the text was recognised in an image of the page, and with what confidence (0 to 1). */
   recognized: boolean;
   confidence?: number;
   warning?: ErrorCode;
@@ -87,9 +87,9 @@ export async function extractPdf(
   }
 }
 
-/** The rest, for the process that continues. */
+/** A partial result, from which another process can continue. */
 interface PagesPart {
-  /** The version of this form and the languages of recognition: what was read otherwise is read again. */
+  /** The version of this format and the languages of recognition: parts with another value are read again. */
   readBy: string;
   /** Index of the first page. */
   from: number;
@@ -98,11 +98,11 @@ interface PagesPart {
   turns: number;
 }
 
-/** The pages that were read before. */
+/** The pages that an earlier process has read. */
 async function pagesKept({ parts }: Report, readBy: string): Promise<{ read: ReadPage[]; turns: number }> {
   const read: ReadPage[] = [];
   let turns = 0;
-  // Written by this very file in another child.
+  // The parts were written by this same file in another child process.
   for (const part of ((await parts?.kept()) ?? []) as PagesPart[]) {
     if (part.readBy !== readBy || part.from > read.length) continue;
     read.splice(part.from, Infinity, ...part.pages);
@@ -151,7 +151,7 @@ class PageSource {
     if (processorMs() > this.#deadline) return { ...nothing, warning: 'parser-timeout' };
     try {
       const page = await this.#reader.read((turns) => this.#draw(index, turns));
-      // The page is blank, so there is nothing to warn about.
+      // The page is blank, so no warning is needed.
       if (!page) return nothing;
       const { pieces, confidence } = page;
       return pieces.length > 0
@@ -165,7 +165,7 @@ class PageSource {
     }
   }
 
-  /** Renders a page. Recognition afterwards is not limited by the time for a page (phase `other`). */
+  /** Renders a page. Recognition afterwards is not subject to the time limit for a page (phase `other`). */
   #draw(index: number, turns: number): PageImage | null {
     this.#report.phase('page');
     const image = this.#document.withPage(index, (pdfium, page) => renderPage(pdfium, page, { turns }));
@@ -174,7 +174,7 @@ class PageSource {
   }
 }
 
-/** Has no text layer, or few letters beside large pictures, or a text layer of mostly unmapped glyphs. */
+/** Whether a page has no text layer, few letters beside large pictures, or mostly unmapped glyphs. */
 function isScan({ legible, unmapped }: PageText, pictures: () => number): boolean {
   if (legible === 0 || unmapped > legible) return true;
   return legible < FEW_LETTERS && pictures() >= SCAN_SHARE;

@@ -1,7 +1,7 @@
 import { PDFiumModule } from '@hyzyla/pdfium';
 import { AppError } from '../../domain/platform/errors.ts';
 
-/** PDFium's memory. Any call may grow it, which replaces these views: read them again after each call. */
+/** PDFium's memory. Any call may grow it and thereby replace these views: read them again after each call. */
 interface Memory {
   HEAPU8: Uint8Array;
   HEAPF32: Float32Array;
@@ -19,25 +19,25 @@ interface Functions {
   FPDF_GetPageCount(document: number): number;
   FPDF_LoadPage(document: number, index: number): number;
   FPDF_ClosePage(page: number): void;
-  /** Points, as the page is shown (its /Rotate counts). */
+  /** In points, as displayed (after /Rotate). */
   FPDF_GetPageWidthF(page: number): number;
   FPDF_GetPageHeightF(page: number): number;
-  /** Quarter turns with the clock (/Rotate). */
+  /** Clockwise quarter turns (/Rotate). */
   FPDFPage_GetRotation(page: number): number;
   FPDFText_LoadPage(page: number): number;
   FPDFText_ClosePage(textPage: number): void;
   FPDFText_CountChars(textPage: number): number;
-  /** Writes UTF-16 with a zero at the end; answers the code units written. */
+  /** Writes zero-terminated UTF-16; returns the number of code units written. */
   FPDFText_GetText(textPage: number, start: number, count: number, result: number): number;
   FPDFText_GetUnicode(textPage: number, index: number): number;
-  /** Writes the font's name (UTF-8) and its flags; answers the bytes of the name with its closing zero. */
+  /** Writes the font's name (UTF-8) and its flags; returns the bytes of the name including the terminating zero. */
   FPDFText_GetFontInfo(textPage: number, index: number, name: number, bytes: number, flags: number): number;
-  /** Radians, against the direction in which y grows. */
+  /** Radians, counter-clockwise. */
   FPDFText_GetCharAngle(textPage: number, index: number): number;
   /** Writes left, top, right, bottom (floats) of the character's cell, whatever its glyph looks like. */
   FPDFText_GetLooseCharBox(textPage: number, index: number, box: number): number;
   FPDFText_GetFontWeight(textPage: number, index: number): number;
-  /** Size of the font before the matrix. */
+  /** Size of the font before its matrix is applied. */
   FPDFText_GetFontSize(textPage: number, index: number): number;
   /** Writes six floats. */
   FPDFText_GetMatrix(textPage: number, index: number, matrix: number): number;
@@ -50,13 +50,13 @@ interface Functions {
     blue: number,
     alpha: number,
   ): number;
-  /** 0 for a character that PDFium has added. */
+  /** 0 for a character that PDFium inserted. */
   FPDFText_GetTextObject(textPage: number, index: number): number;
   FPDFTextObj_GetFont(object: number): number;
   FPDFFont_GetIsEmbedded(font: number): number;
-  /** Writes UTF-8 with a zero at the end; answers its bytes. */
+  /** Writes zero-terminated UTF-8; returns the number of bytes. */
   FPDFFont_GetFamilyName(font: number, name: number, bytes: number): number;
-  /** Writes two integers: the position of a point of the page in a picture of it. */
+  /** Converts a point of the page to pixels of its image; writes two integers. */
   FPDF_PageToDevice(
     page: number,
     x: number,
@@ -77,17 +77,17 @@ interface Functions {
   FPDFPageObj_GetMatrix(object: number, matrix: number): number;
   FPDFFormObj_CountObjects(form: number): number;
   FPDFFormObj_GetObject(form: number, index: number): number;
-  /** Writes how it is filled (0: not at all) and whether it is stroked. */
+  /** Writes the fill mode (0: not filled) and whether the path is stroked. */
   FPDFPath_GetDrawMode(path: number, fillMode: number, stroke: number): number;
   FPDFPath_CountSegments(path: number): number;
-  /** 0: a line, 1: a curve, 2: the start of another subpath. */
+  /** 0: line, 1: curve, 2: start of another subpath. */
   FPDFPathSegment_GetType(segment: number): number;
-  /** Whether a line from here closes the subpath. */
+  /** Whether a line from this point closes the subpath. */
   FPDFPathSegment_GetClose(segment: number): number;
   FPDFPath_GetPathSegment(path: number, index: number): number;
-  /** Writes two floats, in the space of the path. */
+  /** Writes two floats, in the path's own coordinates. */
   FPDFPathSegment_GetPoint(segment: number, x: number, y: number): number;
-  /** The picture as it is stored, without mask and matrix; 0 when it cannot be read. */
+  /** The picture as stored, without its mask and matrix; 0 if it cannot be read. */
   FPDFImageObj_GetBitmap(image: number): number;
   FPDFBitmap_GetBuffer(bitmap: number): number;
   FPDFBitmap_GetFormat(bitmap: number): number;
@@ -117,20 +117,20 @@ interface Functions {
   ): void;
 }
 
-/** The raw WASM functions: the package's wrappers cost more time than some of the calls. */
+/** The raw WASM functions: the package's wrappers take longer than some of the calls themselves. */
 export interface Pdfium extends Functions {
   readonly memory: Memory;
 }
 
-/** FPDF_GetLastError: wrong password, or unsupported security handler. */
+/** FPDF_GetLastError values: wrong password, unsupported security handler. */
 const LOCKED = new Set([4, 5]);
 
 let loading: Promise<Pdfium> | undefined;
 
-/** Takes a moment, once in a process. */
+/** Loads PDFium once per process, which takes a moment. */
 export function loadPdfium(): Promise<Pdfium> {
   loading ??= (async () => {
-    // The package types only what its own wrapper calls; the module has all of PDFium's functions.
+    // The package's types only cover what its own wrapper calls; the module has all of PDFium's functions.
     const module = (await PDFiumModule({})) as unknown as Memory & { wasmExports: Functions };
     const pdfium = { ...module.wasmExports, memory: module };
     pdfium.FPDF_InitLibraryWithConfig(0);
@@ -139,7 +139,7 @@ export function loadPdfium(): Promise<Pdfium> {
   return loading;
 }
 
-/** An open PDF. `close` gives its memory back. */
+/** An open PDF. `close` frees its memory. */
 export class PdfDocument {
   readonly #pdfium: Pdfium;
   readonly #data: number;
@@ -151,7 +151,7 @@ export class PdfDocument {
     this.#document = document;
   }
 
-  /** Throws encrypted-file (an empty password opens) or corrupted-file. */
+  /** Throws encrypted-file (unless an empty password opens the file) or corrupted-file. */
   static async open(bytes: Uint8Array): Promise<PdfDocument> {
     const pdfium = await loadPdfium();
     const data = pdfium.malloc(bytes.length);
@@ -170,7 +170,7 @@ export class PdfDocument {
     return this.#pdfium.FPDF_GetPageCount(this.#document);
   }
 
-  /** The result of `use` with an open page (index from 0); null if the page cannot be opened. */
+  /** Opens a page (index from 0) and returns the result of `use`; null if the page cannot be opened. */
   withPage<T>(index: number, use: (pdfium: Pdfium, page: number) => T): T | null {
     const page = this.#pdfium.FPDF_LoadPage(this.#document, index);
     if (page === 0) return null;

@@ -3,7 +3,7 @@ import type { Ruling } from './rulings.ts';
 
 /** A gap of this many line heights may separate two columns; a narrower one is a space. */
 const PIECE_GAP = 0.7;
-/** Cells are further apart. If a line separates two words that are closer than this, the text crosses the line. */
+/** Cells are further apart than this. Words that are closer but separated by a ruling line are text that crosses the line. */
 const RUN_ON = 0.3;
 const LATIN_WORD = /\p{Script=Latin}/u;
 const NUMBER = /^[\d.,:;/%-]+$/u;
@@ -27,9 +27,9 @@ export class PieceBuilder {
   #piece: PdfPiece | undefined;
   #last: Box | undefined;
   #row = 0;
-  /** Letters of the piece's height minus letters of other heights. */
+  /** Number of letters of the piece's height minus letters of other heights. */
   #majority = 0;
-  /** Where text of another direction began in the piece; -1 outside of such. */
+  /** Index where left-to-right text began in a right-to-left piece; -1 outside of such text. */
   #foreignFrom = -1;
 
   constructor(mirrored: boolean, rulings: readonly Ruling[]) {
@@ -74,7 +74,7 @@ export class PieceBuilder {
     );
   }
 
-  /** The height of a line is that of most of its letters: bullets, footnote marks and names may have another font. */
+  /** The height of a piece is that of most of its letters, since bullets, footnote marks and names may be in another font. */
   #measure(piece: PdfPiece, word: string, { bottom, height }: Box): void {
     const alike = Math.abs(height - piece.height) < 0.02 * height;
     this.#majority += alike ? word.length : -word.length;
@@ -84,7 +84,7 @@ export class PieceBuilder {
     piece.height = height;
   }
 
-  /** PDFium gives the words of a foreign run in a right-to-left line from right to left as well. */
+  /** Appends a word. PDFium also returns the words of left-to-right text in a right-to-left line from right to left. */
   #append(piece: PdfPiece, word: string, onwards: boolean): void {
     const foreign =
       this.#mirrored && (LATIN_WORD.test(word) || (this.#foreignFrom >= 0 && NUMBER.test(word)));

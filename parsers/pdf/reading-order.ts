@@ -8,8 +8,8 @@ import { withWholeCells } from './word-table.ts';
 import { withWrappedRows } from './wrapped-rows.ts';
 
 /**
- * The pieces of a page as lines in reading order. Text in columns is read down each column, between lines that run across; a
- * table row by row; everything else in the order of the page's content.
+ * The pieces of a page as lines in reading order. Columns are read one after the other, between the lines that cross them; tables
+ * row by row; everything else in the order of the page's content.
  */
 export function inReadingOrder(found: readonly PdfPiece[], grids: readonly Grid[] = []): PdfLine[] {
   const tables = new Map<PdfPiece, PdfLine[]>();
@@ -90,7 +90,7 @@ function addToCells(cells: PdfCell[], { text, left, right }: PdfPiece, isCell: b
   last.right = Math.max(last.right, right);
 }
 
-/** Pieces in reading order: groups of columns, and between them the lines that cross the columns. */
+/** Pieces in reading order: groups of columns, separated by the lines that cross them. */
 function bandsOf(pieces: readonly PdfPiece[], gaps: readonly Gap[]): PdfPiece[][] {
   const sorted = pieces.toSorted((a, b) => b.bottom - a.bottom || a.left - b.left);
   const extent = extentOf(sorted, gaps);
@@ -111,7 +111,7 @@ function bandsOf(pieces: readonly PdfPiece[], gaps: readonly Gap[]): PdfPiece[][
   return joinLooseRows(bands);
 }
 
-/** Rows from top to bottom, the pieces of a row in the order of the content. */
+/** Sorts rows from top to bottom and keeps the pieces of a row in content order. */
 function inContentOrderOfRows(column: PdfPiece[]): PdfPiece[] {
   const rows = new Map<number, PdfPiece[]>();
   for (const piece of column) {
@@ -122,7 +122,7 @@ function inContentOrderOfRows(column: PdfPiece[]): PdfPiece[] {
   return [...rows.values()].flat();
 }
 
-/** Joins pieces of one row that crosses the columns into one group. */
+/** Joins the pieces of a row that crosses the columns into one group. */
 function joinLooseRows(bands: readonly PdfPiece[][]): PdfPiece[][] {
   const joined: PdfPiece[][] = [];
   for (const band of bands) {

@@ -174,7 +174,7 @@ function applied([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, num
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-/** `first`, then `second`. */
+/** The matrix that applies `first`, then `second`. */
 function combined([a, b, c, d, e, f]: Matrix, second: Matrix): Matrix {
   const [x0, y0] = applied(second, e, f);
   const [x1, y1] = applied(second, a + e, b + f);
@@ -182,7 +182,7 @@ function combined([a, b, c, d, e, f]: Matrix, second: Matrix): Matrix {
   return [x1 - x0, y1 - y0, x2 - x0, y2 - y0, x0, y0];
 }
 
-/** Joins lines that were drawn in pieces, one cell at a time. */
+/** Joins lines that were drawn in sections, such as one per cell. */
 function whole(rulings: readonly Ruling[]): Ruling[] {
   const places: Ruling[][] = [];
   for (const ruling of rulings.toSorted((a, b) => a.at - b.at)) {

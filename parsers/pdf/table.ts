@@ -2,14 +2,14 @@ import { tableHead, tableRow } from '../tables/csv-table.ts';
 import { namesOf } from '../tables/table-heads.ts';
 import type { PdfCell, PdfLine } from './line.ts';
 
-/** Rows of a table follow each other within this many line heights. */
+/** Maximum distance of two rows of a table, in line heights. */
 const MOST_PITCH = 3;
-/** Lines of one cell follow each other more closely. */
+/** Maximum distance of two lines of one cell, in line heights. */
 const CELL_PITCH = 1.5;
-/** Fewer rows below the header make no table; a list of names and values in two columns needs more to look like one. */
+/** Minimum number of rows below the header; a table of two columns needs more, because it may be a list of names and values. */
 const LEAST_ROWS = 2;
 const LEAST_ROWS_OF_PAIRS = 3;
-/** Rows and cells per row that certainly make a table, even if its columns cannot be found. */
+/** This many rows with this many cells certainly form a table, even if its columns cannot be found. */
 const SLIPPED = { rows: 4, cells: 3 };
 const DIGIT = /\d/u;
 const NUMBER = /^[^\p{L}]*\d[^\p{L}]*$/u;
@@ -25,7 +25,7 @@ interface Columns {
 /** A table among the lines of a page, as Markdown. */
 export interface PdfTable extends Columns {
   first: number;
-  /** The line after its last one. */
+  /** Index after its last line. */
   end: number;
 }
 
@@ -35,7 +35,7 @@ export interface PageTables {
   isSure: boolean;
 }
 
-/** The tables of each page. One that continues at the top of the next page has its names of columns there, too. */
+/** The tables of each page. A table that continues on the next page repeats its column names there. */
 export function tablesOfPages(pages: readonly (readonly PdfLine[])[]): PageTables[] {
   let open: PdfTable | undefined;
   return pages.map((lines) => {
@@ -46,7 +46,7 @@ export function tablesOfPages(pages: readonly (readonly PdfLine[])[]): PageTable
   });
 }
 
-/** Whether enough rows with several cells follow each other without common columns. */
+/** Whether there are enough consecutive rows with several cells but no common columns. */
 function hasSlipped(lines: readonly PdfLine[], tables: readonly PdfTable[]): boolean {
   for (let first = 0; first < lines.length; first += 1) {
     const table = tables.find((one) => one.first === first);
@@ -61,8 +61,8 @@ function hasSlipped(lines: readonly PdfLine[], tables: readonly PdfTable[]): boo
 }
 
 /**
- * The tables on a page whose first row names the columns; others are left as they are.
- * @param open the table with which the page before ended
+ * The tables on a page whose first row names the columns. Other tables are ignored.
+ * @param open the table with which the previous page ends
  */
 export function findTables(lines: readonly PdfLine[], open?: PdfTable): PdfTable[] {
   const tables: PdfTable[] = [];
@@ -84,7 +84,7 @@ export function findTables(lines: readonly PdfLine[], open?: PdfTable): PdfTable
   return tables;
 }
 
-/** Null if the cells of the rows are not each below a column of its own. */
+/** Continues a table with the rows of the next page; null if their cells do not fit its columns. */
 function continued({ head, columns }: Columns, lines: readonly PdfLine[]): Columns | null {
   const widest = Math.max(...lines.map(({ cells }) => cells?.length ?? 1));
   if (widest !== columns.length) return null;
@@ -101,7 +101,7 @@ function continued({ head, columns }: Columns, lines: readonly PdfLine[]): Colum
   return { head, columns, markdown: markdownOf(head, isNamed ? rows.slice(1) : rows) };
 }
 
-/** The line after the last one that may belong to a table that begins at `first`. */
+/** Index after the last line that may belong to a table that begins at `first`. */
 function endOfRows(lines: readonly PdfLine[], first: number): number {
   let end = first;
   const id = lines[first]?.grid?.id;
@@ -123,7 +123,7 @@ function mayFollow(above: PdfLine, line: PdfLine, head: PdfLine | undefined): bo
   const most = line.cells ? MOST_PITCH : CELL_PITCH;
   const lines = most + CELL_PITCH * ((line.lineCount ?? 1) - 1);
   if (pitch <= 0 || pitch > lines * Math.max(line.height, above.height)) return false;
-  // Without a gap it is a line of a cell, of any column but the first.
+  // A line without a gap continues a cell, but not one of the first column.
   return line.cells !== undefined || line.left > (head?.cells?.[0]?.right ?? Infinity);
 }
 
@@ -172,7 +172,7 @@ function rowsOf(columns: readonly PdfCell[], lines: readonly PdfLine[]): string[
   return rows;
 }
 
-/** The columns on which the rows with the most cells agree; null if they do not. */
+/** The columns that the rows with the most cells have in common; null if they have none. */
 function columnsOf(lines: readonly PdfLine[]): PdfCell[] | null {
   const width = Math.max(...lines.map(({ cells }) => cells?.length ?? 1));
   const full = lines.flatMap(({ cells }) => (cells?.length === width ? [cells] : []));
@@ -186,7 +186,7 @@ function columnsOf(lines: readonly PdfLine[]): PdfCell[] | null {
   return sorted.every(({ left }, at) => at === 0 || left > (sorted[at - 1]?.right ?? 0)) ? sorted : null;
 }
 
-/** Points that both share; less than 0 where there is a gap between them. */
+/** The width that both share, in points; negative if there is a gap between them. */
 function overlap(a: PdfCell, b: PdfCell): number {
   return Math.min(a.right, b.right) - Math.max(a.left, b.left);
 }
@@ -196,7 +196,7 @@ function nearest(columns: readonly PdfCell[], cell: PdfCell): number {
   return overlaps.indexOf(Math.max(...overlaps));
 }
 
-/** A line that has nothing in the first column continues with the row above, unless it has numbers of its own. */
+/** Whether a row continues the one above: its first column is empty, and no cell is a number. */
 function goesOn(row: readonly string[]): boolean {
   return row[0] === '' && !row.some((text) => NUMBER.test(text));
 }
@@ -205,7 +205,7 @@ function joined(above: string | undefined, text: string): string {
   return above && text ? `${above} ${text}` : above || text;
 }
 
-/** Whether a row has names of columns: in bold, or without digits where the column has them below. */
+/** Whether a row names the columns: it is bold, or has no digits where the cells below have some. */
 function isHeader(
   head: readonly string[],
   body: readonly (readonly string[])[],
@@ -219,7 +219,7 @@ function isHeader(
   const isAboveNumbers = (at: number) =>
     body.filter((row) => NUMBER.test(row[at] ?? '')).length > 0.5 * body.length;
   if (head.some((text, at) => DIGIT.test(text) && !(LETTER.test(text) && isAboveNumbers(at)))) return false;
-  // Pairs may be a list of names and values: there all values must differ from the first one.
+  // Two columns may be a list of names and values: there all values must differ from the first one.
   const share = isPairs ? 1 : 0.5;
   const hasDigits = head.some(
     (_, at) => body.filter((row) => DIGIT.test(row[at] ?? '')).length >= share * body.length,

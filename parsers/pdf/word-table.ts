@@ -3,21 +3,21 @@ import { gapsIn, isBeside, type Gap } from './column-gaps.ts';
 import type { PdfPiece } from './line.ts';
 import { wholeCell } from './whole-cell.ts';
 
-/** Lines of a row follow each other within this many times the pitch of lines in one cell; rows are further apart. */
+/** Maximum distance of two lines of one row, relative to the line pitch within cells; rows are further apart. */
 const WITHIN_ROW = 1.35;
-/** Fewer rows may be paragraphs that happen to begin at one height. */
+/** Fewer rows may be paragraphs that happen to begin at the same height. */
 const LEAST_ROWS = 3;
-/** Share of rows with text in two or more columns, */
+/** Minimum share of rows with text in two or more columns, … */
 const LEAST_SHARED = 0.8;
-/** and this share of the cells begins with no small letter. */
+/** … and minimum share of cells that do not begin with a lower-case letter. */
 const LEAST_BEGUN = 0.7;
-/** The cells of most rows have no more lines; paragraphs side by side do. */
+/** Maximum number of lines of most rows; paragraphs side by side have more. */
 const MOST_LINES = 3;
 const MOST_TABLES = 10;
 
 /**
- * The pieces of a page, where a table has long words in its cells with each cell in one piece and each row in one row.
- * Such cells look like columns of prose, but where one column has white between two paragraphs so have the others.
+ * Rebuilds tables with long text in their cells: each cell becomes one piece, and each row one row. Such cells look like columns
+ * of prose, but the white space between two rows is at the same height in all columns.
  */
 export function withWholeCells(pieces: readonly PdfPiece[]): PdfPiece[] {
   let whole = [...pieces];
@@ -31,10 +31,10 @@ export function withWholeCells(pieces: readonly PdfPiece[]): PdfPiece[] {
   return whole;
 }
 
-/** The cells of a row, by column; each of the lines that it has. */
+/** A row: for each column, the pieces of its cell. */
 type Row = PdfPiece[][];
 
-/** The rows beside the gap, with white between them; without pieces that run across. */
+/** The rows beside the gap, split at white space. Leaves out rows with a piece that crosses the columns. */
 function rowsBeside(pieces: readonly PdfPiece[], gap: Gap, gaps: readonly Gap[]): Row[] {
   const beside = gaps.filter((other) => other.top >= gap.bottom && other.bottom <= gap.top);
   const own = pieces.filter((piece) => !piece.isCell).toSorted((a, b) => b.bottom - a.bottom);
@@ -59,7 +59,7 @@ function rowsBeside(pieces: readonly PdfPiece[], gap: Gap, gaps: readonly Gap[])
   });
 }
 
-/** Line pitch within cells: that of the closest lines of each column, limited to the usual one. */
+/** Line pitch within cells: the smallest pitches of the columns, but at most the line height. */
 function pitchWithin(pieces: readonly PdfPiece[], gaps: readonly Gap[]): number {
   const last = new Map<number | null, number>();
   const pitches: number[] = [];
@@ -79,11 +79,11 @@ function isTable(rows: readonly Row[]): boolean {
   if (shared.length < LEAST_ROWS || shared.length < LEAST_SHARED * rows.length) return false;
   const cells = shared.flat();
   const isShort = shared.filter((row) => linesOf(row) <= MOST_LINES).length > shared.length / 2;
-  // If further lines begin like cells, they are rows of their own.
+  // If further lines also begin like cells, each of them is a row of its own.
   return isShort && areBegun(cells.flatMap(first)) && !areBegun(cells.flatMap(further));
 }
 
-/** Whether enough of the lines begin as no line within a sentence does; not so of none. */
+/** Whether enough of the lines do not begin in lower case; false if there are no lines. */
 function areBegun(lines: readonly PdfPiece[]): boolean {
   const begun = lines.filter(({ text }) => !/^\p{Ll}/u.test(text));
   return lines.length > 0 && begun.length >= LEAST_BEGUN * lines.length;
@@ -96,7 +96,7 @@ function linesOf(row: Row): number {
   return Math.max(...row.map((cell) => new Set(cell.map((piece) => piece.row)).size));
 }
 
-/** Each row takes the place of the first of its pieces. */
+/** Inserts each row in place of its first piece. */
 function merged(pieces: readonly PdfPiece[], rows: readonly Row[]): PdfPiece[] {
   const rowOf = new Map(rows.flatMap((row) => row.flat().map((piece) => [piece, row] as const)));
   const done = new Set<Row>();

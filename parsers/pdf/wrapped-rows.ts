@@ -3,10 +3,10 @@ import { wholeCell } from './whole-cell.ts';
 
 /** A gap this wide, in line heights, separates two cells. */
 const CELL_GAP = 1.3;
-/** Largest distance of two lines within a row, and of two rows, in line heights. */
+/** Maximum distance of two lines within a row, and of two rows, in line heights. */
 const WITHIN_ROW = 1.2;
 const BETWEEN_ROWS = 3.2;
-/** Fewer rows prove nothing; cells with more lines are prose in columns. */
+/** Minimum number of rows of a table; and the maximum number of lines of a cell: longer cells are columns of prose. */
 const LEAST_ROWS = 3;
 const MOST_LINES = 3;
 const MOST_COLUMNS = 60;
@@ -125,8 +125,7 @@ function columnsOf(rows: readonly Line[][]): Column[] {
 }
 
 /**
- * A header that is aligned to the other side than its values is not a column of its own, because no row has text in both
- * places.
+ * Merges a column name that is aligned to the other side than its values into their column: no row has text at both positions.
  */
 function withNamesAside(columns: readonly Column[], rows: readonly Line[][]): Column[] {
   const isIn =

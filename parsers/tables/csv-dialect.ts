@@ -1,7 +1,7 @@
 import { dialectOf, recordsOf, usualWidth, type CsvDialect } from '../../domain/platform/csv/csv-records.ts';
 import { columnName } from './csv-table.ts';
 
-/** In order of preference: a comma may also be in numbers. */
+/** In order of preference. The comma is last, because numbers may contain it. */
 const DELIMITERS = ['\t', ';', '|', ','];
 const YEAR = /^(?:19|20)\d\d$/u;
 const NUMBER = /^[-+]?[€$£]?\s?\d[\d.,'\s]*\s?[%€$£]?$/u;
@@ -33,7 +33,7 @@ export interface Layout {
   /** Lines above the table, such as a title. */
   preamble: string[];
   header: string[];
-  /** Number of rows in preamble and header. */
+  /** Number of rows that the preamble and the header take up. */
   taken: number;
   /** Number of cells in the header row; 0 if there is none. */
   named: number;
@@ -62,8 +62,8 @@ export function layoutOf(rows: readonly (readonly string[])[]): Layout {
 }
 
 /**
- * Names are words. A first row with a number or a date where the rows below have one too is a data row; years count as names if
- * the values below are not years.
+ * Whether the first row is a header: names are words. A number or a date above similar values is data; a year counts as a name
+ * unless the values below are years too.
  */
 function isHeader(head: readonly string[], body: readonly (readonly string[])[]): boolean {
   if (body.length === 0) return false;

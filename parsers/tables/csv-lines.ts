@@ -4,8 +4,8 @@ import { cleanText } from '../clean-text.ts';
 const LINES_AT_A_TIME = 2_000;
 
 /**
- * A long text that is made line by line: cleaned in pieces, as the whole would need its memory several times over.
- * Throws too-much-text as soon as it has more than `most` characters.
+ * Collects a long text line by line. It is cleaned in pieces, because cleaning the whole would need several times its memory.
+ * Throws too-much-text as soon as there are more than `most` characters.
  */
 export class Lines {
   readonly #pieces: string[] = [];
@@ -49,7 +49,7 @@ export class Lines {
   }
 }
 
-/** Throws AppError too-much-text. */
+/** Throws AppError too-much-text if there are more than `most` characters. */
 export function requireFewer(characters: number, most: number): void {
   if (characters > most)
     throw new AppError('too-much-text', `A file may have at most ${most} characters of text`);

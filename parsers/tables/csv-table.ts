@@ -1,19 +1,19 @@
 import type { Repeats } from '../repeats.ts';
 
-/** A table with longer rows (in characters) is written row by row: a chunk should hold several rows. */
+/** A table with longer rows (in characters) is written record by record, since a chunk should hold several rows. */
 const WIDEST_ROW = 800;
-/** More columns than this are hard to tell apart by their place. */
+/** With more columns, cells are hard to assign to their column by position. */
 const MOST_COLUMNS = 30;
-/** Most cells are fit as they are, and there may be millions. */
+/** Matches cells that must be cleaned. Most need no change, and there may be millions. */
 const UNFIT = /[^\S ]|\||^ | $| {2}/u;
 
-/** Whether rows of these cells read well as a Markdown table, the header being repeated above them now and then. */
+/** Whether these rows read well as a Markdown table whose header is repeated from time to time. */
 export function fitsTable(header: readonly string[], rows: readonly (readonly string[])[]): boolean {
   const longest = rows.reduce((most, row) => Math.max(most, lengthOf(row)), 0);
   return header.length <= MOST_COLUMNS && lengthOf(header) <= WIDEST_ROW / 2 && longest <= WIDEST_ROW;
 }
 
-/** A row of a Markdown table; what would break it is taken out of its cells. */
+/** A row of a Markdown table; characters that would break it are removed from its cells. */
 export function tableRow(cells: readonly string[]): string {
   return `| ${cells.map((cell) => (UNFIT.test(cell) ? fitted(cell) : cell)).join(' | ')} |`;
 }
@@ -22,12 +22,12 @@ function fitted(cell: string): string {
   return cell.replace(/\s+/gu, ' ').trim().replaceAll('|', '\\|');
 }
 
-/** The rows above all others: the names and the rule. */
+/** The first two lines of a Markdown table: the column names and the delimiter row. */
 export function tableHead(header: readonly string[]): string[] {
   return [tableRow(header), `| ${header.map(() => '---').join(' | ')} |`];
 }
 
-/** A row by itself, with a line per non-empty cell: `Name: value`. */
+/** A row as a record, with a line per non-empty cell: `Name: value`. */
 export function record(header: readonly string[], cells: readonly string[], repeats: Repeats): string[] {
   return cells.flatMap((cell, index) => {
     const value = cell.trim();
@@ -37,12 +37,12 @@ export function record(header: readonly string[], cells: readonly string[], repe
   });
 }
 
-/** Characters of the empty cells that a row lacks. */
+/** Number of characters of the empty cells that are added to a row. */
 export function paddingOf(cells: number): number {
   return cells * ' | '.length;
 }
 
-/** Name of a column without one; counted from 0. */
+/** Default name of a column; `index` counts from 0. */
 export function columnName(index: number): string {
   return `Column ${index + 1}`;
 }

@@ -10,11 +10,11 @@ import { Lines } from './csv-lines.ts';
 import { fitsTable, paddingOf, record, tableHead, tableRow } from './csv-table.ts';
 import { Repeats } from '../repeats.ts';
 
-/** Read before the table's form is chosen. */
+/** Number of characters read before the format of the table is chosen. */
 const SAMPLE_CHARACTERS = 65_536;
 const SAMPLE_ROWS = 200;
 const LONGEST_ITEM = 200;
-/** Excel's own first line. */
+/** Excel's optional first line, which names the delimiter. */
 const STATED_DELIMITER = /^\s*"?sep=(.)"?\r?\n/iu;
 
 /** The result of reading a table. */
@@ -25,9 +25,9 @@ export interface ReadTable {
 }
 
 /**
- * A table as Markdown: rows under their header, or where they are too long for that, one record after another with
- * the column's name before each value. Every row has all its cells in it, with their line breaks taken out. Throws
- * too-much-text where there would be more than `most` characters.
+ * A table as Markdown: rows under their header or, if they are too long for that, one record after another with the column's name
+ * before each value. Every row has all its cells, without their line breaks. Throws too-much-text if there would be more than
+ * `most` characters.
  */
 export function csvToMarkdown(text: string, most = Infinity): ReadTable {
   const stated = STATED_DELIMITER.exec(text);
@@ -42,7 +42,7 @@ export function csvToMarkdown(text: string, most = Infinity): ReadTable {
   return writer.finish();
 }
 
-/** One column: several short lines. Anything else without a delimiter is prose. */
+/** Whether the text is a single column of several short lines. Anything else without a delimiter is prose. */
 function isList(text: string): boolean {
   const lines = text
     .slice(0, SAMPLE_CHARACTERS)

@@ -4,13 +4,13 @@ import type { Repeats } from '../repeats.ts';
 
 export type Member = [name: string, value: string];
 
-/** Elements read before the form of an array is chosen. */
+/** Number of elements read before the format of an array is chosen. */
 const SAMPLE_ROWS = 200;
 const LEAST_FILLED = 0.5;
-/** Long paths are shortened at their beginning, as they are repeated on many lines. */
+/** Maximum length of a path. Longer ones are cut at the beginning, as they are repeated on many lines. */
 const LONGEST_PATH = 200;
 
-/** The elements of one array that contain scalars only: a table if they are alike and short, otherwise one after another. */
+/** Writes the elements of an array that contain scalars only: as a table if they are alike and short, otherwise one by one. */
 export class JsonRows {
   readonly #path: string;
   readonly #lines: Lines;
@@ -43,7 +43,7 @@ export class JsonRows {
     return members.every(([name]) => columns.includes(name)) && this.#repeats.takes(paddingOf(missing));
   }
 
-  /** Writes the pending rows. What follows starts a new table. */
+  /** Writes the pending rows. Later rows start a new table. */
   end(): void {
     this.#decide();
     if (this.#columns) this.#lines.push('');

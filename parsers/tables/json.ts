@@ -3,22 +3,22 @@ import { Lines } from './csv-lines.ts';
 import { JsonRows, joinPath, told, type Member } from './json-rows.ts';
 import { Repeats } from '../repeats.ts';
 
-/** Length of a line that combines scalars of a list. */
+/** Maximum length of a line that combines scalars of a list. */
 const MOST_ON_A_LINE = 200;
 const LONGEST_ON_A_LINE = 100;
 
 interface Frame {
   kind: 'object' | 'array';
-  /** Names from the top, without the places in arrays. */
+  /** Names from the root, without array indexes. */
   path: string;
   isEmpty: boolean;
   /** In an object: the last name read. */
   name: string;
-  /** The members of an array's element, as long as it holds nothing but scalars and lists of them. */
+  /** The members of an array's element, as long as it contains only scalars and lists of them; otherwise null. */
   members: Member[] | null;
-  /** In an array, the scalars that wait for their line. */
+  /** In an array: scalars that are not written yet. */
   items: string[];
-  /** A list within such an element: it becomes one of its values. */
+  /** A list within such an element, which becomes one of the element's values. */
   isValue: boolean;
   rows: JsonRows;
 }
@@ -114,7 +114,7 @@ class JsonWriter implements JsonEvents {
     frame.rows.end();
   }
 
-  /** A list that was to be a value holds more than scalars: neither it nor its object is flat. */
+  /** Called when a list that was to become a value contains more than scalars: then neither the list nor its object is flat. */
   #tellElement(list: Frame): void {
     list.isValue = false;
     const [array, object] = this.#frames.slice(-3, -1);
@@ -139,6 +139,6 @@ class JsonWriter implements JsonEvents {
 }
 
 function unquoted(raw: string): string {
-  // The walk has found it sound.
+  // Cannot fail: the parser has already validated it.
   return JSON.parse(raw) as string;
 }

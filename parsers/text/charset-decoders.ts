@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 
-/** Names of charsets in iconv-lite where they differ: another name, a later edition, or one with a euro sign. */
+/** iconv-lite's names where they differ from the detector's: another name, a later edition, or a variant with a euro sign. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   euc_jis_2004: 'eucjp',
   shift_jis_2004: 'shiftjis',
@@ -18,7 +18,7 @@ const SHIFT_OUT = 0x0e;
 const SHIFT_IN = 0x0f;
 const TILDE = 0x7e;
 
-/** Text of bytes in a charset, named as the detector names it. What has no meaning there becomes U+FFFD. */
+/** Decodes bytes in a charset, named as the detector names it. Invalid bytes become U+FFFD. */
 export function decode(bytes: Buffer, charset: string): string {
   const browserName = ISO_2022_JP.test(charset) ? 'iso-2022-jp' : BROWSER_NAMES[charset];
   if (browserName) return new TextDecoder(browserName).decode(bytes);
@@ -27,7 +27,7 @@ export function decode(bytes: Buffer, charset: string): string {
   return iconv.decode(bytes, OTHER_NAMES[charset] ?? charset);
 }
 
-/** Korean in seven bits: between the two shifts is EUC-KR without its high bits (RFC 1557). */
+/** Korean in seven bits: the part between the two shift characters is EUC-KR without its high bits (RFC 1557). */
 function decodeIso2022Kr(bytes: Buffer): string {
   const wide = Buffer.alloc(bytes.length);
   let length = 0;
@@ -43,12 +43,12 @@ function decodeIso2022Kr(bytes: Buffer): string {
   return iconv.decode(wide.subarray(0, length), 'euc-kr');
 }
 
-/** Without the escape that announces the charset. */
+/** The bytes without the escape sequence that announces the charset. */
 function withoutHeader(bytes: Buffer): Buffer {
   return bytes.subarray(0, 4).equals(Buffer.from('\x1b$)C')) ? bytes.subarray(4) : bytes;
 }
 
-/** Chinese in seven bits: between `~{` and `~}` is GB 2312 without its high bits; `~~` is a tilde (RFC 1843). */
+/** Chinese in seven bits: the part between `~{` and `~}` is GB 2312 without its high bits; `~~` is a tilde (RFC 1843). */
 function decodeHz(bytes: Buffer): string {
   const wide = Buffer.alloc(bytes.length);
   let length = 0;

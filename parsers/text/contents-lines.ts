@@ -3,10 +3,10 @@ const ENTRY = /^(?=\s*\S).{2,200}?(?:\.{4,}|(?:\. ){4,}\.?|…{2,}|_{4,})\s*\d{1
 const TITLE =
   /^(?:#{1,6}\s+)?(?:(?:table of )?contents|inhalt(?:sverzeichnis)?|sommaire|table des matières|índice|indice|contenidos?|sumário|inhoud(?:sopgave)?|innehåll(?:sförteckning)?|indhold(?:sfortegnelse)?|innhold(?:sfortegnelse)?|sisällys(?:luettelo)?|spis treści|obsah|содержание|оглавление|目次|目录|目錄)\s*:?$/iu;
 const LONGEST_TITLE = 60;
-/** Fewer consecutive lines are not a table of contents. */
+/** Minimum number of consecutive lines of a table of contents. */
 const LEAST = 3;
 
-/** A text without its table of contents: it names everything and says nothing. */
+/** Removes tables of contents, which mention every topic without saying anything about it. */
 export function withoutContents(text: string): string {
   const lines = text.split('\n');
   const left = withoutEntries(lines);
@@ -39,7 +39,7 @@ function isEntry(line: string | undefined): boolean {
   return line !== undefined && line.length <= 250 && ENTRY.test(line);
 }
 
-/** Nothing but the next heading, or the end, comes below it. */
+/** Whether nothing but the next heading, or the end, comes below the line. */
 function standsAlone(lines: string[], at: number): boolean {
   const next = lines.slice(at + 1).find((line) => line.trim() !== '');
   return next === undefined || /^#{1,6}\s/.test(next) || /^\d+[.)]?\s+\p{Lu}/u.test(next);

@@ -5,19 +5,22 @@ import { decode } from './charset-decoders.ts';
 
 const SAMPLE_BYTES = 262_144;
 const FALLBACK = 'windows-1252';
-/** This many sound characters to each broken one make a damaged UTF-8 file; other charsets hardly make any by chance. */
+/**
+ * A file with at least this many valid multi-byte characters per broken one is damaged UTF-8; other charsets rarely match by
+ * chance.
+ */
 const SOUND_TO_BROKEN = 5;
-/** Charsets that write all scripts with ASCII bytes, and what a text in one of them must have. */
+/** Charsets that encode all scripts as ASCII bytes, and the bytes that a text in one of them must contain. */
 const SEVEN_BIT = ['iso2022_jp_2', 'iso2022_jp_2004', 'iso2022_jp_ext', 'iso2022_kr', 'hz', 'utf-7'];
 const ESCAPE = 0x1b;
 const SEVEN_BIT_SIGN = /~\{|\+[A-Za-z\d+/]{3,}-/u;
-/** Never guessed: ruled out before, or not to be decoded here. */
+/** Charsets that are never guessed: excluded before, or not supported by the decoder. */
 const NOT_A_GUESS = ['ascii', 'utf-8', 'utf-8-sig', 'utf-16', 'utf-16-be', 'utf-16-le', 'utf-32', 'utf-32-be']
   .concat(['utf-32-le', 'johab', 'cp1006', 'ptcp154'])
   // The EBCDIC code pages of mainframes.
   .concat(['cp037', 'cp273', 'cp424', 'cp500', 'cp875', 'cp1026', 'cp1140'])
   .concat(SEVEN_BIT);
-/** Hardly used by any program: believed only where they fit better than others by more than chance. */
+/** Rarely used charsets: chosen only if they fit clearly better than others. */
 const RARE = new Set([
   'iso8859-3',
   'iso8859-4',
@@ -28,11 +31,11 @@ const RARE = new Set([
   'cp1125',
 ]);
 const RARE_WEIGHT = 0.95;
-/** If no charset reaches this confidence (a name or two among ASCII), the most common ones get a bonus. */
+/** If no charset reaches this confidence (such as with one or two names among ASCII), the most common charsets get a bonus. */
 const CONFIDENT = 0.1;
 const USUAL = new Set(['cp1252', 'iso8859-1']);
 const USUAL_BONUS = 0.05;
-/** Signs that no text has: unknown ones, those for private use, and control characters above ASCII. */
+/** Characters that no text has: unknown ones, private-use ones, and control characters above ASCII. */
 const NOT_TEXT = /[\ufffd\p{Co}\u0080-\u009f]/u;
 const OTHER_SCRIPTS = '\\p{sc=Cyrillic}\\p{sc=Greek}\\p{sc=Hebrew}\\p{sc=Arabic}\\p{sc=Thai}';
 /** Words that no language has: with letters of two scripts, or with a symbol between two letters. */
@@ -40,10 +43,10 @@ const STRANGE_WORD = new RegExp(
   `\\p{sc=Latin}[${OTHER_SCRIPTS}]|[${OTHER_SCRIPTS}]\\p{sc=Latin}|\\p{L}[^\\p{L}\\p{M}\\p{N}\\s\\p{ASCII}’‘´·–—…\u00ad]\\p{L}`,
   'gu',
 );
-/** Among this many words one may be strange, by a slip or as a symbol. */
+/** One word in this many may be strange, because of a typo or a symbol. */
 const WORDS_TO_STRANGE = 50;
 const EAST_ASIAN = /^(?:cp9|euc_|big5|gb|shift_jis)/u;
-/** A single ideograph among Latin letters is an accented letter and its neighbour. */
+/** A single ideograph among Latin letters is really an accented letter and its neighbour, so it proves nothing. */
 const EAST_ASIAN_WORD = /\p{sc=Han}{2}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Hangul}/u;
 /** Text read as Latin 1 that only makes sense in Latin 9: its euro sign, and its letters within words (c\u00bdur, c\u0153ur). */
 const LATIN_9 =
@@ -55,8 +58,8 @@ export function decodeText(bytes: Buffer): string {
 }
 
 /**
- * The charset of a text: by its mark or by where its zeros are, else UTF-8 when it is sound or nearly so, else the
- * likeliest one in which its bytes make sense.
+ * The charset of a text: from its byte order mark or the position of zero bytes, otherwise UTF-8 if it is valid or nearly so,
+ * otherwise the likeliest charset in which the bytes make sense.
  */
 export function charsetOf(bytes: Buffer): string {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
@@ -92,7 +95,7 @@ function makesSense(text: string, charset: string): boolean {
   return strange === 0 || strange * WORDS_TO_STRANGE < text.split(/\s+/u).length;
 }
 
-/** Bytes that are letters and quotation marks on Windows, and nothing in the charsets of ISO. */
+/** Whether there are bytes that are letters and quotation marks on Windows, but control characters in ISO charsets. */
 function hasControls(sample: Buffer): boolean {
   return sample.some((byte) => byte >= 0x80 && byte < 0xa0);
 }

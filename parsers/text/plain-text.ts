@@ -10,7 +10,7 @@ import { readMarkdown } from '../markdown/markdown.ts';
 export type TextKind = Extract<FileKind, 'txt' | 'md' | 'csv' | 'json'>;
 
 /**
- * A text file of any common charset. A file that is JSON as a whole is read as JSON, and one merely called so as plain text.
+ * Reads a text file in any common charset. A file that is valid JSON is read as JSON; one that is only named so, as plain text.
  * Throws too-much-text if there are more than `most` characters.
  */
 export async function extractPlainText(

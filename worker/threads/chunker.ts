@@ -11,21 +11,21 @@ import { limitProcessorTime } from './processor-limit.ts';
 import type { ChunkingTask, ChunkingThreadData, TooMuchText } from './chunking.ts';
 
 export interface ChunkerOptions {
-  /** Folder of the local model; null without one. */
+  /** Folder of the local model; null if there is none. */
   tokenizerDir: string | null;
   embedder: Embedder | null;
   limits: Pick<Settings, 'MAX_FILE_CHUNKS' | 'CHUNKING_TIMEOUT'>;
 }
 
-/** One text at a time: each one occupies a core. */
+/** One text at a time, because each one fully uses a core. */
 const THREADS = 1;
 /** JS heap of the thread: the text of the largest file with all its chunks takes about half of it. */
 const HEAP_MEGABYTES = 2_048;
 
 /**
- * A chunker in a thread of its own, which companies take in turns. A text that exceeds CHUNKING_TIMEOUT in processor time
- * terminates the thread, and the next text gets a new one. Without an embedding model, tokens are estimated. The strategy
- * `semantic` uses the embedder; without one it cuts like `sentence`.
+ * Splits texts in a separate thread, which companies use in turns. A text that exceeds CHUNKING_TIMEOUT in processor time
+ * terminates the thread, and the next text gets a new one. Without an embedding model, token counts are estimated. The strategy
+ * `semantic` uses the embedder; without one it splits like `sentence`.
  */
 export function createChunker({ tokenizerDir, embedder, limits }: ChunkerOptions): Chunker {
   const workerData: ChunkingThreadData = { tokenizer: tokenizerOf(tokenizerDir, embedder) };
@@ -36,9 +36,9 @@ export function createChunker({ tokenizerDir, embedder, limits }: ChunkerOptions
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
     workerData,
   });
-  // A thread that cannot start is replaced; the task that waits for it fails with the reason.
+  // A thread that cannot start is replaced, and the task that waits for it fails with the reason.
   pool.on('error', () => {});
-  // Not the pool's own queue: there a company with many files would keep all others waiting.
+  // Not the pool's own queue, in which a company with many files would keep all others waiting.
   const slots = new Slots(THREADS);
 
   async function run(
@@ -50,7 +50,7 @@ export function createChunker({ tokenizerDir, embedder, limits }: ChunkerOptions
     const limit = limitProcessorTime(() => pool.threads, limits.CHUNKING_TIMEOUT);
     const ends = AbortSignal.any(signal ? [signal, limit.signal] : [limit.signal]);
     try {
-      // An abort ends the thread.
+      // Aborting the signal ends the thread.
       return await pool.run(task, { name, signal: ends });
     } catch (error) {
       signal?.throwIfAborted();
@@ -64,7 +64,7 @@ export function createChunker({ tokenizerDir, embedder, limits }: ChunkerOptions
   return {
     async chunk(text, settings, options = {}) {
       const task: ChunkingTask = { text, settings, breaks: [], most: limits.MAX_FILE_CHUNKS };
-      // The thread's functions are known: see chunking.ts.
+      // These are the functions that chunking.ts exports.
       if (settings.strategy === 'semantic' && embedder) {
         const windows = (await run(task, 'sentences', options)) as SentenceWindow[];
         const texts = windows.map((window) => window.text);
@@ -79,7 +79,7 @@ export function createChunker({ tokenizerDir, embedder, limits }: ChunkerOptions
   };
 }
 
-/** A thread that has used up its heap ends; the text was too much for it. */
+/** Converts an error: a thread ends when it has used up its heap, because the text was too large. */
 function asFailure(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ERR_WORKER_OUT_OF_MEMORY'

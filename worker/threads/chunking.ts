@@ -17,20 +17,20 @@ export interface ChunkingTask {
   text: ExtractedText;
   settings: ChunkingSettings;
   breaks: number[];
-  /** Chunks that the text may have. */
+  /** Maximum number of chunks. */
   most: number;
 }
 
-/** An AppError does not pass from thread to thread as it is. */
+/** A result that reports an AppError, which cannot be passed between threads. */
 export interface TooMuchText {
   tooMuchText: string;
 }
 
 const FRAME_TOKENS = 2;
-/** Words repeat, tokenising them does not have to. */
+/** Size of the cache of token counts: words repeat, so each is only tokenised once. */
 const REMEMBERED_WORDS = 100_000;
 
-// Handed over by chunker.ts.
+// Passed in by chunker.ts.
 const { tokenizer } = workerData as ChunkingThreadData;
 const countTokens = tokenizer === null ? estimateTokens : remembering(await tokenCounter(tokenizer));
 
@@ -50,7 +50,7 @@ export function sentences({ text, settings }: ChunkingTask): SentenceWindow[] {
 async function tokenCounter(tokenizer: { dir: string } | 'openai'): Promise<CountTokens> {
   if (tokenizer === 'openai') {
     const { tokensOf } = await import('../../adapters/openai/tokenizer.ts');
-    // A word usually follows a space, which is part of its first token.
+    // Adds a space, because a word usually follows one, which is part of its first token.
     return (word) => tokensOf(` ${word}`).length;
   }
   const encode = await loadTokenizer(tokenizer.dir);

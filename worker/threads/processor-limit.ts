@@ -1,20 +1,20 @@
 const LOOK_EVERY_MS = 250;
 
-/** What is needed from a worker thread here; both numbers in microseconds. */
+/** The parts of a worker thread that are used here; both numbers are microseconds. */
 interface Thread {
   cpuUsage(): Promise<{ user: number; system: number }>;
 }
 
-/** A limit on the processor time that threads spend from now on. */
+/** Limits the processor time that threads use from now on. */
 export interface ProcessorLimit {
-  /** Aborts when the time is spent. */
+  /** Aborts when the time is used up. */
   signal: AbortSignal;
   stop: () => void;
 }
 
 /**
- * Limits the processor time of each thread from now on to `mostMs`, including threads that start later. Measured by the
- * clock, work on a busy machine would look slow.
+ * Limits the processor time of each thread from now on to `mostMs`, including threads that start later. With the wall clock, work
+ * on a busy machine would look slow.
  */
 export function limitProcessorTime(threads: () => readonly Thread[], mostMs: number): ProcessorLimit {
   const begun = new WeakMap<Thread, number>();
@@ -35,7 +35,7 @@ export function limitProcessorTime(threads: () => readonly Thread[], mostMs: num
   return { signal: over.signal, stop: () => clearInterval(timer) };
 }
 
-/** In milliseconds; 0 when it is not running. */
+/** Processor time in milliseconds; 0 if the thread is not running. */
 async function timeOf(thread: Thread): Promise<number> {
   try {
     const { user, system } = await thread.cpuUsage();
