@@ -17,10 +17,7 @@ export function argumentPath(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path);
 }
 
-/**
- * Throws if external servers are configured: backups only cover the servers that Millrace runs itself; others have their own
- * tools.
- */
+/** Throws if external servers are configured: backups only cover the servers that Millrace runs itself. */
 export function refuseOutsideServers({ DATABASE_URL, TEMPORAL_ADDRESS }: Settings): void {
   const name = DATABASE_URL ? 'DATABASE_URL' : TEMPORAL_ADDRESS ? 'TEMPORAL_ADDRESS' : null;
   if (name)

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 const FIRST = 20_000;
 const COUNT = 12_000;
 
-/** Distance between the ports at which processes started one after another begin to search. */
+/** Distance between the first ports tried by processes with consecutive ids. */
 const APART = 499;
 
 let next = process.pid * APART;

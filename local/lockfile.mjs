@@ -1,5 +1,6 @@
 // @ts-check
 // `npm run lock`: brings package-lock.json up to date and completes it.
+//
 // npm silently leaves optional packages that its registry lacks (binaries for other platforms) out of the lock file,
 // and `npm ci` then rejects the lock: "Missing: … from lock file". Each gets an entry with its version and platform,
 // which is all that `npm ci` compares; on that platform npm resolves the rest itself. Such an entry has no `integrity`,

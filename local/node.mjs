@@ -129,8 +129,7 @@ async function installPackages(node, env, { dev, ahead }) {
 }
 
 /**
- * Downloads ahead of the start. A failure is ignored here: the start downloads what is missing and reports what it cannot
- * download.
+ * Downloads ahead of the start. Failures are ignored here: the start retries and reports them.
  * @param {string} node
  * @param {NodeJS.ProcessEnv} env
  */

@@ -15,8 +15,7 @@ const PLAIN_FOLDERS = '--preserve-symlinks';
 const SHARED_ARENAS = { MALLOC_ARENA_MAX: '2' };
 
 /**
- * Flags that make a process collect garbage (a crawled page, the rows of a search) soon, instead of after 128 MB or a doubled
- * heap.
+ * Flags that make a process collect garbage (such as a crawled page) soon, not only after 128 MB or a doubled heap.
  * @param megabytes size of a semi-space for new objects
  */
 function collecting(megabytes: number): string[] {

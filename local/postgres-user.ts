@@ -64,10 +64,7 @@ export function giveTo(owner: number | null, dataDir: string): void {
   chownSync(dataDir, owner, owner);
 }
 
-/**
- * Tests what matters: whether the user can run the program and enter the folder above the data (the data's owner may still
- * change).
- */
+/** Tests what matters: whether the user can run the program and enter the folder above the data (whose owner may change). */
 function canUse(wrapper: string[], programs: string, dataDir: string): boolean {
   const [command, ...args] = wrapper;
   if (!command) return false;

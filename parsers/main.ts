@@ -20,7 +20,7 @@ async function answer(request: ParserRequest): Promise<void> {
     await writeFile(request.output, JSON.stringify(result));
     tell({ type: 'done' });
   } catch (error) {
-    // An unknown error of a library means that the file is invalid; the sender can do nothing else about it.
+    // A library's error on an unusual file is reported as an invalid file, since the sender can only fix the file.
     const known = error instanceof AppError ? error : new AppError('corrupted-file');
     if (known !== error) console.error(error);
     tell({ type: 'failed', code: known.code, message: known.message });

@@ -31,8 +31,7 @@ async function main(): Promise<void> {
 /** Serves until the process is told to stop. Event streams are closed first, as the server would wait for them. */
 async function run(settings: Settings, log: Logger, parts: OpenParts): Promise<void> {
   const told = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
-  // Must come before anything connects: loading the rest of the code blocks this process for seconds, and connections would time
-  // out.
+  // Must come before anything connects: loading the code blocks this process for seconds, and connections would time out.
   const routes = await allRoutes(products);
   const deps = await openDeps(settings, log, parts);
   addOperationMetrics(deps);

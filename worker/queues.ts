@@ -75,7 +75,7 @@ export async function createWorkers(parts: WorkerParts): Promise<Worker[]> {
     namespace: settings.TEMPORAL_NAMESPACE,
     activities,
     // Activities may finish first; those still running are then cancelled, and abandoned if they do not stop: another worker
-    // repeats them.
+    // retries them.
     shutdownGraceTime: settings.SHUTDOWN_GRACE,
     shutdownForceTime: settings.SHUTDOWN_GRACE + STOP_MS,
   };

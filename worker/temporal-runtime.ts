@@ -33,10 +33,7 @@ export function installRuntime(settings: Settings, log: Logger): DefaultLogger {
   return logger;
 }
 
-/**
- * Temporal's log level. Our own lines report what happens, so only Temporal's warnings and errors are logged, except for
- * debugging.
- */
+/** Temporal's log level. Our own lines report what happens, so only Temporal's problems are logged, except when debugging. */
 function temporalLevel(level: Settings['LOG_LEVEL']): LogLevel {
   if (level === 'trace' || level === 'debug') return 'DEBUG';
   return level === 'fatal' || level === 'error' || level === 'silent' ? 'ERROR' : 'WARN';

@@ -48,8 +48,7 @@ export function isOn(element: MathElement, name: string, unsaid = false): boolea
 }
 
 /**
- * Reads the content of `m:oMath`. Time and memory grow linearly with the file: only the text of a formula beyond the limits is
- * kept.
+ * Reads the content of `m:oMath`. Time and memory are linear in the file: of a formula beyond the limits only the text is kept.
  */
 export class MathReading implements XmlHandler {
   readonly root = mathElement('oMath');

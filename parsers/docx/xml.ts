@@ -28,8 +28,7 @@ export interface XmlHandler {
 
 /**
  * Reads one XML part as a stream, in constant memory. Only the five predefined entities and character references are decoded:
- * document type declarations are ignored, so nothing is expanded or fetched. Throws corrupted-file if elements are nested too
- * deeply.
+ * document type declarations are ignored, so nothing is expanded or fetched. Throws corrupted-file if nested too deeply.
  */
 export async function readXml(stream: Readable, handler: XmlHandler): Promise<void> {
   const parser = parserFor(handler);

@@ -10,10 +10,7 @@ const SURROUNDINGS =
   '[role=alertdialog],[role=menu]';
 /** Readability itself treats a result with fewer characters as a failure. */
 const ENOUGH = 500;
-/**
- * Readability's time grows with the square of the number of elements, and faster with their depth. Browsers stop at a depth of
- * 512.
- */
+/** Readability's time grows with the square of the elements, and faster with their depth. Browsers stop at depth 512. */
 const MOST_ELEMENTS = 20_000;
 const DEEPEST = 256;
 /** A block with a larger share of its text in links is navigation. */

@@ -16,10 +16,7 @@ const SETS_LOCATION =
 const ROUTING =
   /^(?:onclick|@click|v-on:click|ng-click|\(click\)|routerlink|\[routerlink\]|data-href|ui-sref)$/;
 
-/**
- * Links that crawlers follow, and elements that only look like links. Links in `<noscript>` count, because crawlers follow them
- * too.
- */
+/** Links that crawlers follow, and elements that only look like links. Links in `<noscript>` count, as crawlers follow them. */
 export class LinkFacts implements Collector {
   readonly scriptLinks: string[] = [];
   #links: OpenLink[] = [];

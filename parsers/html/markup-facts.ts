@@ -84,7 +84,7 @@ export class MarkupFacts implements Collector {
   }
 }
 
-/** The width attribute, except on pictures and frames: style sheets resize those, so their attribute means little. */
+/** The width attribute of tables and cells. Style sheets resize pictures and frames, so theirs means little. */
 function widthOf(name: string, { width = '' }: Tag['attributes']): string {
   return name === 'table' || name === 'td' ? (/^\s*(\d+)(?:px)?\s*$/.exec(width)?.[1] ?? '0') : '0';
 }

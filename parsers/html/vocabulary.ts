@@ -60,7 +60,7 @@ function wordOf(written: string): Word {
   };
 }
 
-/** Whether a final e is silent, as in most English words. */
+/** Whether the word ends in an e that is silent in English, as most are except after an l. */
 function endsSilent(word: string): boolean {
   const last = word.length - 1;
   return last > 0 && word.charCodeAt(last) === E && word.charCodeAt(last - 1) !== L;

@@ -16,7 +16,7 @@ const WITH_ALPHA = 4;
 
 /** Limits how many pictures of a design are extracted, and their total bytes. */
 export class PictureBudget {
-  /** Pictures that were not extracted, because the limit was reached or they could not be read. */
+  /** Number of pictures not extracted, because the limit was reached or because they are too large or unreadable. */
   leftOut = 0;
   #number: number;
   #bytes: number;

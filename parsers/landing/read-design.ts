@@ -20,7 +20,7 @@ import { readRuns } from './page-runs.ts';
 import { recognizePage } from './recognize-page.ts';
 import { encode } from 'fast-png';
 
-/** Size of the page images that are stored: enough to compare them with what was read. */
+/** Maximum number of pixels of a stored page image: enough to compare it with what was read. */
 const MOST_PIXELS = 700_000;
 
 /** Further pages of a design are ignored. */

@@ -124,10 +124,7 @@ function toPgm({ width, height, pixels }: PageImage): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
 }
 
-/**
- * `deadline` is processor time, as from `processorMs`. The engine runs in a thread of this process, which does nothing else
- * meanwhile.
- */
+/** `deadline` is processor time, as from `processorMs`. The engine runs in a thread of this otherwise idle process. */
 function timeLimit(deadline: number): { passed: Promise<never>; clear(): void } {
   let timer: NodeJS.Timeout | undefined;
   const passed = new Promise<never>((_, reject) => {

@@ -86,10 +86,7 @@ function linesWithGaps(pages: readonly (readonly PdfLine[])[]): PdfLine[] {
   return found;
 }
 
-/**
- * Consecutive entries with ascending numbers. A line between two of them is the beginning of the second one, or the title of a
- * part.
- */
+/** Consecutive entries with ascending numbers. A line between two of them begins the second one or is a part's title. */
 function runsOf(lines: readonly PdfLine[]): Entry[][] {
   const runs: Entry[][] = [];
   let run: Entry[] = [];
@@ -118,10 +115,7 @@ function entryOf({ text, cells }: PdfLine, at: number): Entry | null {
   return /\p{L}/u.test(title) ? { at, title, page: Number(last) } : null;
 }
 
-/**
- * Index of the title above a line, with at most a label between them. A row of names is no label: it makes this an ordinary
- * table.
- */
+/** Index of the title above a line, with at most a label between them. A row of names is not a label. */
 function titleAbove(lines: readonly PdfLine[], first: number): number | undefined {
   if (isContentsTitle(lines[first - 1]?.text ?? '')) return first - 1;
   const between = lines[first - 1];

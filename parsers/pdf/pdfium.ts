@@ -32,7 +32,7 @@ interface Functions {
   FPDFText_GetUnicode(textPage: number, index: number): number;
   /** Writes the font's name (UTF-8) and its flags; returns the bytes of the name including the terminating zero. */
   FPDFText_GetFontInfo(textPage: number, index: number, name: number, bytes: number, flags: number): number;
-  /** Radians, counter-clockwise. */
+  /** Radians, clockwise, as seen with y growing upwards. */
   FPDFText_GetCharAngle(textPage: number, index: number): number;
   /** Writes left, top, right, bottom (floats) of the character's cell, whatever its glyph looks like. */
   FPDFText_GetLooseCharBox(textPage: number, index: number, box: number): number;

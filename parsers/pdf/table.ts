@@ -61,7 +61,7 @@ function hasSlipped(lines: readonly PdfLine[], tables: readonly PdfTable[]): boo
 }
 
 /**
- * The tables on a page whose first row names the columns. Other tables are ignored.
+ * The tables on a page whose first row names the columns. Lines of other tables stay as they are.
  * @param open the table with which the previous page ends
  */
 export function findTables(lines: readonly PdfLine[], open?: PdfTable): PdfTable[] {

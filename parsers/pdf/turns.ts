@@ -3,7 +3,7 @@ import type { Pdfium } from './pdfium.ts';
 
 const ANGLE_SAMPLES = 25;
 
-/** Clockwise quarter turns that set most of the page's text upright. */
+/** Counter-clockwise quarter turns that set most of the page's text upright. */
 export function quarterTurns(pdfium: Pdfium, textPage: number, characters: string | string[]): number {
   const votes = [0, 0, 0, 0];
   const step = Math.max(1, characters.length / ANGLE_SAMPLES);

@@ -13,7 +13,7 @@ export function fitsTable(header: readonly string[], rows: readonly (readonly st
   return header.length <= MOST_COLUMNS && lengthOf(header) <= WIDEST_ROW / 2 && longest <= WIDEST_ROW;
 }
 
-/** A row of a Markdown table; characters that would break it are removed from its cells. */
+/** A row of a Markdown table, with each cell on one line and `|` escaped. */
 export function tableRow(cells: readonly string[]): string {
   return `| ${cells.map((cell) => (UNFIT.test(cell) ? fitted(cell) : cell)).join(' | ')} |`;
 }

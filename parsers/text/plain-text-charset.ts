@@ -5,10 +5,7 @@ import { decode } from './charset-decoders.ts';
 
 const SAMPLE_BYTES = 262_144;
 const FALLBACK = 'windows-1252';
-/**
- * A file with at least this many valid multi-byte characters per broken one is damaged UTF-8; other charsets rarely match by
- * chance.
- */
+/** A file with at least this many valid multi-byte characters per broken one is damaged UTF-8; other charsets rarely match. */
 const SOUND_TO_BROKEN = 5;
 /** Charsets that encode all scripts as ASCII bytes, and the bytes that a text in one of them must contain. */
 const SEVEN_BIT = ['iso2022_jp_2', 'iso2022_jp_2004', 'iso2022_jp_ext', 'iso2022_kr', 'hz', 'utf-7'];
