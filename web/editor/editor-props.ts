@@ -5,41 +5,41 @@ import type { Together } from './collaboration/together.ts';
 import type { MarkKind, TextMark } from './marks/text-mark.ts';
 import type { Passage } from './suggestions/passage.ts';
 
-/** What the page may do with the editor. */
+/** The methods of the editor that the page may call. */
 export interface EditorHandle<Content> {
-  /** Shows another state of the document; the writer's cursor stays where it can. */
+  /** Shows another version of the document; the writer's cursor stays in place if possible. */
   replace: (content: Content) => void;
   focus: () => void;
   /** Inserts a link after the selection, and puts the cursor after it. */
   insertLink: (text: string, url: string) => void;
-  /** The text to ask a model about, and how to apply the answer: the selection, or the whole text. */
+  /** The text to send to a model (the selection or the whole text), and how to apply the response. */
   passage: () => Promise<Passage<Content>>;
-  /** The selection's position in the Markdown form; null: nothing is selected, or the mode has no such position. */
+  /** The anchor of the selection in the Markdown form; null if nothing is selected or the mode has no Markdown form. */
   anchor: () => Promise<Anchor | null>;
-  /** The current position of an anchor in the text, in the offsets of marks. Null: its words are gone. */
+  /** The current position of an anchor in the text, in the same offsets as marks. Null if its words no longer exist. */
   placeOf: (anchor: Anchor) => Promise<{ from: number; to: number } | null>;
-  /** Shows these marks of a kind instead of those before. They move with the text. */
+  /** Replaces all marks of a kind. Marks move with the text. */
   showMarks: (kind: MarkKind, marks: readonly TextMark[]) => void;
   goToMark: (kind: MarkKind, id: string) => void;
-  /** Writes something else in the place of a mark. */
+  /** Replaces the text of a mark. */
   replaceMark: (kind: MarkKind, id: string, text: string) => void;
 }
 
-/** An editor knows nothing of where its document lives. */
+/** Independent of where the document is stored. */
 export interface EditorProps<Content> {
-  /** The content to begin with; later states come by `replace`. */
+  /** The initial content; later versions are set with `replace`. */
   content: Content;
-  /** Called with each change; `read` gives the content as it was then, at the cost of writing it out. */
+  /** Called on each change. `read` serialises the content as of then, which takes time. */
   onChange: (read: () => Content) => void;
   onReady?: (handle: EditorHandle<Content>) => void;
   isReadOnly?: boolean;
-  /** The name of the text field, for screen readers. */
+  /** Accessible name of the text field. */
   label: string;
-  /** Left out if nobody else writes here. Otherwise the shared text is the content. */
+  /** Omitted if nobody else edits the document. Otherwise the shared text is the content. */
   together?: Together;
 }
 
 export interface RichEditorProps extends EditorProps<RichDoc> {
-  /** Left out: images cannot be added. */
+  /** If omitted, images cannot be added. */
   upload?: UploadImage;
 }

@@ -21,7 +21,7 @@ import { RichReview } from './suggestions/rich-review.tsx';
 
 const CLOSED: EditorView = { isFinding: false, hasOutline: false, isFocused: false, isLinking: false };
 
-/** Writes documents of mode rich: text with its toolbar, menus, outline and counts. */
+/** Editor for documents of mode rich: text with toolbar, menus, outline and counts. */
 export function RichEditor({
   content,
   onChange,
@@ -58,7 +58,7 @@ export function RichEditor({
     },
   });
   useEffect(() => {
-    // Not an option of the editor: what is shared is put in while React still renders.
+    // Not passed as an option of the editor, because shared content is inserted while React still renders.
     const told = () => changed(editor);
     editor.on('update', told);
     return () => void editor.off('update', told);
@@ -107,7 +107,7 @@ export function RichEditor({
 interface SheetProps {
   editor: Editor;
   hasOutline: boolean;
-  /** Between the text and its counts. */
+  /** Shown between the text and its counts. */
   children: ReactNode;
 }
 
@@ -133,7 +133,7 @@ function goTo(editor: Editor, { position }: OutlineEntry): void {
   if (element instanceof HTMLElement) element.scrollIntoView({ block: 'start' });
 }
 
-/** Keys of the whole editor; true: taken. */
+/** Handles keys of the whole editor; returns true if the key was handled. */
 function takeKey(
   event: KeyboardEvent,
   change: (view: Partial<EditorView>) => void,
@@ -148,12 +148,12 @@ function takeKey(
     return false;
   } else return false;
   event.preventDefault();
-  // Ctrl+K is the console's own key outside the text.
+  // Outside the text, Ctrl+K is a shortcut of the console.
   event.stopPropagation();
   return true;
 }
 
-/** Asks for image files with the browser's own dialog. */
+/** Opens the browser's file dialog for images. */
 function useImagePicker(onFiles: (files: File[]) => void): { ask: () => void; input: ReactNode } {
   const field = useRef<HTMLInputElement>(null);
   return {

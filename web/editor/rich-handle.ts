@@ -9,7 +9,7 @@ import { plainOf } from './marks/plain-positions.ts';
 import { goToMark, replaceMark, showMarks } from './marks/rich-marks.ts';
 import { richPassage } from './suggestions/rich-passage.ts';
 
-/** The handle of an editor of rich documents, for the page around it. */
+/** The methods of an editor of rich documents that the page may call. */
 export function richHandle(editor: Editor): EditorHandle<RichDoc> {
   return {
     replace: (next) => replaceContent(editor, next),

@@ -7,7 +7,9 @@ import { SCHEMA_EXTENSIONS } from './schema/extensions.ts';
 
 const schema = getSchema(SCHEMA_EXTENSIONS);
 
-/** A document as a picture: drawn once by the editor's schema, without an editor, so that many of them cost little. */
+/**
+ * A static rendering of a document: drawn once with the editor's schema but without an editor, so that many of them are cheap.
+ */
 export function RichPicture({ content }: { content: RichDoc }) {
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { replaceContent } from './behaviour/replace-content.ts';
 import prose from './parts/prose.module.css';
 import { SCHEMA_EXTENSIONS } from './schema/extensions.ts';
 
-/** A document as it is read: nothing in it can be changed, and nothing of it runs. */
+/** A document for reading: nothing in it can be changed, and nothing in it runs. */
 export function RichView({ content, label }: { content: RichDoc; label: string }) {
   const editor = useEditor({
     extensions: SCHEMA_EXTENSIONS,
@@ -17,7 +17,7 @@ export function RichView({ content, label }: { content: RichDoc; label: string }
     },
   });
   useEffect(() => {
-    // An editor created for a rendering that React discarded is followed by another.
+    // React may discard a rendering and destroy its editor; another one follows.
     if (!editor.isDestroyed) replaceContent(editor, content);
   }, [editor, content]);
   return <EditorContent editor={editor} />;

@@ -18,7 +18,7 @@ interface SourceEditorProps extends EditorProps<string> {
   mode: 'html' | 'markdown';
 }
 
-/** Writes HTML or Markdown as it is stored, with the document that it makes beside it. */
+/** Editor for HTML or Markdown source, with a preview of the resulting document beside it. */
 export function SourceEditor({
   content,
   onChange,
@@ -82,7 +82,7 @@ export function SourceEditor({
             </MarkedSource>
           )}
           {shown !== 'source' && (
-            // What is longer than the pane is scrolled by keys, too.
+            // Focusable, so that a long preview can also be scrolled with the keyboard.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             <div className={classes.preview} role="region" aria-label="Preview pane" tabIndex={0}>
               <Suspense fallback={<Loader size="sm" m="md" role="group" aria-label="Loading the preview" />}>

@@ -9,7 +9,7 @@ interface SourcePreviewProps {
   text: string;
 }
 
-/** The document that a source makes, by the rules by which it is exported. It is drawn by the editor, never as HTML. */
+/** The document of a source, converted by the same rules as for export. The editor renders it; it is never inserted as HTML. */
 export function SourcePreview({ mode, text }: SourcePreviewProps) {
   const doc = useMemo(() => read(mode, text), [mode, text]);
   if (doc === null) return <Alert color="yellow">This text is nested too deep to be shown.</Alert>;

@@ -18,16 +18,16 @@ interface Source {
   field: RefObject<HTMLTextAreaElement | null>;
   text: string;
   marks: MarksByKind;
-  /** Pending suggestions; null: none. During the review, only decisions change the text. */
+  /** The text as pieces while suggestions are pending, otherwise null. During a review, only decisions change the text. */
   pieces: Piece[] | null;
   change: (text: string) => void;
   decide: (pieces: Piece[]) => void;
-  /** For the field of a shared text. */
+  /** Event handlers for the field of a shared text. */
   keys: SharedKeys;
   carets: readonly SourceCaret[];
 }
 
-/** A source as it is written. */
+/** State and operations of a source while it is edited. */
 export function useSource({ content, onChange, onReady, mode, together }: SourceOptions): Source {
   const field = useRef<HTMLTextAreaElement>(null);
   const [begun] = useState(() => together?.doc.getText(mode).toJSON() ?? content);
@@ -45,7 +45,7 @@ export function useSource({ content, onChange, onReady, mode, together }: Source
     read: () => current.current.text,
     show: (next) => {
       const written = changeBetween(current.current.text, next);
-      // Before the cursor is put back to its place.
+      // Rendered synchronously, so that the cursor can be restored afterwards.
       flushSync(() => {
         show(next);
         review((now) => now && writtenInto(now, written));
@@ -75,7 +75,7 @@ export function useSource({ content, onChange, onReady, mode, together }: Source
       field.current?.setSelectionRange(at + link.length, at + link.length);
     },
     passage: async () => sourcePassage({ field: field.current, read: () => current.current.text, review }),
-    // The Markdown form of Markdown is itself.
+    // In mode markdown, the source itself is the Markdown form.
     anchor: async () => (mode === 'markdown' ? selectedIn(field.current) : null),
     placeOf: async ({ from, to, quote }) =>
       mode === 'markdown' && current.current.text.slice(from, to) === quote ? { from, to } : null,
@@ -107,7 +107,7 @@ function selectedIn(field: HTMLTextAreaElement | null): Anchor | null {
   return from < to ? { from, to, quote: value.slice(from, to) } : null;
 }
 
-/** Without new text, the space before it is removed, too. */
+/** The text with a range replaced. If the new text is empty, also removes the space before it. */
 function replaced(text: string, { from, to }: { from: number; to: number }, words: string): string {
   const before = text.slice(0, from);
   return (words === '' ? before.replace(/ $/, '') : before) + words + text.slice(to);

@@ -10,8 +10,8 @@ export type Block =
   | { type: 'table'; header: Inline[][]; rows: Inline[][][] }
   | { type: 'rule' };
 
-/** A block and the index of the line after it. */
+/** A block and the index of the first line after it. */
 export type FoundBlock = [block: Block, end: number];
 
-/** Parses nested lines. */
+/** Parses the lines inside a block. */
 export type ParseInside = (lines: string[]) => Block[];

@@ -1,6 +1,6 @@
 const SPACE = /\s/;
 
-/** Parses `(URL "title")` at `start`; looks at each character once. Null for anything else. */
+/** Parses `(URL "title")` at `start` in one pass; null if there is none. */
 export function linkTarget(text: string, start: number): { href: string; end: number } | null {
   if (text[start] !== '(') return null;
   const from = afterSpace(text, start + 1);
@@ -30,7 +30,7 @@ function endOfAngled(text: string, start: number): number {
   return text[start + inside.length] === '>' ? start + inside.length : -1;
 }
 
-/** Includes parentheses if they are closed and not nested; -1 if one is unclosed. */
+/** End of a URL. Parentheses belong to it if they are closed and not nested; -1 if one is not closed. */
 function endOfUrl(text: string, start: number): number {
   let end = start;
   for (;;) {
@@ -54,12 +54,12 @@ export function bareUrl(text: string, start: number): string | null {
   return href.slice(0, end);
 }
 
-/** `<URL>` at `start`, without its brackets. */
+/** The URL of `<URL>` at `start`; null if there is none. */
 export function angledUrl(text: string, start: number): string | null {
   return matchAt(/<((?:https?:\/\/|mailto:)[^\s<>]+)>/iy, text, start)[1] ?? null;
 }
 
-/** Matches a sticky pattern exactly there. */
+/** Matches a sticky pattern at exactly this position. */
 export function matchAt(pattern: RegExp, text: string, start: number): (string | undefined)[] {
   pattern.lastIndex = start;
   return pattern.exec(text) ?? [];

@@ -1,4 +1,4 @@
-/** Marks of emphasis, the longest of a kind first. */
+/** Emphasis marks and their types. Of marks with the same character, the longest comes first. */
 export const EMPHASIS = {
   '***': 'em',
   '**': 'strong',
@@ -15,17 +15,17 @@ export function isMark(text: string): text is Mark {
   return text in EMPHASIS;
 }
 
-/** The positions of matching marks in a text. Found in one pass, so that no mark scans the rest. */
+/** The positions of matching marks in a text, found in one pass, so that no mark has to scan the rest. */
 export interface InlineMarks {
-  /** Start of each code span → start of the marks that end it. */
+  /** Start of each code span → start of its closing backticks. */
   code: Map<number, number>;
-  /** Each opening bracket → its closing one. */
+  /** Position of each opening bracket → that of its closing one. */
   brackets: Map<number, number>;
-  /** Start of every mark that can close emphasis, by mark, in order. */
+  /** For each mark, the positions where it can close emphasis, in ascending order. */
   closers: Record<Mark, number[]>;
 }
 
-/** Escaped marks and marks in code do not count. */
+/** Finds the marks of a text, except escaped ones and those in code. */
 export function findMarks(text: string): InlineMarks {
   const code = new Map<number, number>();
   const brackets = new Map<number, number>();
@@ -60,7 +60,7 @@ export function findMarks(text: string): InlineMarks {
   return { code, brackets, closers };
 }
 
-/** Gives the next run of exactly this many backticks; asked about places in their order. */
+/** Returns a function that finds the next run of exactly this many backticks. It must be called with ascending positions. */
 function backticksOf(text: string): (length: number, from: number) => number | undefined {
   const places = new Map<number, number[]>();
   for (const { 0: run, index } of text.matchAll(/`+/g)) {
@@ -85,10 +85,10 @@ export function runOf(text: string, start: number): number {
   return end - start;
 }
 
-/** The same mark after a letter, as a run of its own or at the end of a longer one. */
+/** Whether a run of mark characters can close this mark: not after white space, and equal to the mark or ending with it. */
 function closes(text: string, start: number, run: number, mark: Mark): boolean {
   if (text[start] !== mark[0] || !/\S/.test(text[start - 1] ?? ' ')) return false;
   if (mark[0] === '_' && /[\p{L}\p{N}]/u.test(text[start + run] ?? ' ')) return false;
-  // Three marks close one, two or both; of two none is the end of one.
+  // Three marks can close one, two or both; two marks never close a single one.
   return run === mark.length || run === 3;
 }

@@ -1,7 +1,7 @@
 import { angledUrl, bareUrl, linkTarget, matchAt } from './inline-links.ts';
 import { EMPHASIS, findMarks, isMark, runOf, type InlineMarks, type Mark } from './inline-marks.ts';
 
-/** The content of a line of Markdown. */
+/** An inline element of Markdown. */
 export type Inline =
   | { type: 'text'; text: string }
   | { type: 'code'; text: string }
@@ -9,7 +9,7 @@ export type Inline =
   | { type: 'strong' | 'em' | 'del'; content: Inline[] }
   | { type: 'link'; href: string; isImage: boolean; content: Inline[] };
 
-/** Deeper nesting is plain text. */
+/** Maximum depth; deeper nesting is plain text. */
 const DEEPEST = 12;
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
@@ -21,8 +21,8 @@ const ENTITIES: Record<string, string> = {
 };
 
 /**
- * Emphasis, code, links and plain text. Raw HTML is text, an image is a link with its name. Takes time linear in the text,
- * whatever it contains.
+ * Parses emphasis, code, links and plain text. Raw HTML is text, an image is a link with its alternative text. Takes linear time,
+ * whatever the text contains.
  */
 export function parseInline(text: string, depth = 0): Inline[] {
   if (depth >= DEEPEST) return text === '' ? [] : [{ type: 'text', text }];
@@ -35,7 +35,7 @@ class InlineParser {
   private readonly text: string;
   private readonly depth: number;
   private readonly marks: InlineMarks;
-  /** Closing marks that were passed, by mark: places are asked about in their order. */
+  /** Number of closing marks already passed, by mark; valid because positions are requested in ascending order. */
   private readonly passed: Partial<Record<Mark, number>> = {};
 
   constructor(text: string, depth: number) {
@@ -99,7 +99,7 @@ class InlineParser {
     return /[!-/:-@[-`{-~]/.test(letter) ? [{ type: 'text', text: letter }, at + 2] : null;
   }
 
-  /** Two at the end of a line break it. */
+  /** Two or more spaces at the end of a line are a line break. */
   private spaces(at: number): Found {
     const run = runOf(this.text, at);
     const isBreak = run >= 2 && this.text[at + run] === '\n';
@@ -121,20 +121,20 @@ class InlineParser {
     const target = close === undefined ? null : linkTarget(this.text, close + 1);
     if (!target) return null;
     const name = this.text.slice(bracket + 1, close);
-    // A number in brackets is a citation before it is anything else.
+    // A number in brackets is always a citation.
     if (/^\d+$/.test(name)) return null;
     const isImage = bracket > at;
     const content: Inline[] = isImage ? [{ type: 'text', text: name }] : parseInline(name, this.depth + 1);
     return [{ type: 'link', href: target.href, isImage, content }, target.end];
   }
 
-  /** A mark opens before a letter, and an underscore not inside of a word. */
+  /** A mark opens emphasis before a character other than white space; an underscore does so only outside of a word. */
   private emphasis(at: number): Found {
     const run = runOf(this.text, at);
     const asText = this.upTo(at, at + run);
     const mark = this.text.slice(at, at + Math.min(run, this.text[at] === '*' ? 3 : 2));
     const isInWord = this.text[at] === '_' && /[\p{L}\p{N}]/u.test(this.text[at - 1] ?? '');
-    // A run of marks that opens nothing stays together: its last one must not try alone.
+    // A run that opens nothing stays text as a whole: otherwise its last mark alone might open emphasis.
     if (!isMark(mark) || isInWord || !/\S/.test(this.text[at + run] ?? ' ')) return asText;
     const end = this.closer(mark, at + run);
     if (end === undefined) return asText;
@@ -152,7 +152,7 @@ class InlineParser {
   }
 }
 
-/** Up to the next letter that may begin something, at least one letter. */
+/** Position of the next character that may begin an element; at least one character further on. */
 function plainEnd(text: string, at: number): number {
   return at + 1 + (matchAt(/[^\\`*_~[!<&h ]*/y, text, at + 1)[0]?.length ?? 0);
 }

@@ -1,5 +1,5 @@
-// Detects what a line begins. No pattern here has two adjacent parts that could match a run of the same character: on a line that
-// does not match, that would take quadratic time.
+// Detects which block a line begins. No pattern here has two adjacent parts that could match the same run of characters: on a
+// line that does not match, this would take quadratic time.
 
 export const FENCE = /^ {0,3}(`{3,}|~{3,})([^`]*)$/;
 export const QUOTE = /^ {0,3}> ?/;
@@ -10,7 +10,7 @@ export function isBlank(line: string | undefined): boolean {
   return line === undefined || line.trim() === '';
 }
 
-/** `## Title ##` without its marks. */
+/** Parses `## Title ##`; null if the line is not a heading. */
 export function headingOf(line: string): { depth: number; text: string } | null {
   const [whole = '', marks] = HEADING.exec(line) ?? [];
   if (marks === undefined) return null;
@@ -21,14 +21,14 @@ export function headingOf(line: string): { depth: number; text: string } | null 
   return { depth: marks.length, text: isClosed ? text.slice(0, end).trimEnd() : text };
 }
 
-/** Three or more of one mark, and nothing else. */
+/** Whether a line consists of three or more of the same mark. */
 export function isRule(line: string): boolean {
   if (!/^ {0,3}[-*_]/.test(line)) return false;
   const marks = line.replaceAll(' ', '');
   return marks.length >= 3 && marks === (marks[0] ?? '').repeat(marks.length);
 }
 
-/** Whether a line begins something in the middle of a paragraph. */
+/** Whether a line begins another block in the middle of a paragraph. */
 export function interrupts(line: string): boolean {
   const item = ITEM.exec(line);
   const beginsList = item !== null && /^[-*+]|^1[.)]$/.test(item[2] ?? '') && line.length > item[0].length;

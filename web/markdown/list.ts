@@ -1,7 +1,7 @@
 import { interrupts, isBlank, isRule, ITEM } from './lines.ts';
 import type { Block, FoundBlock, ParseInside } from './block.ts';
 
-/** The list that begins at a line; null where none does. */
+/** The list that begins at a line; null if there is none. */
 export function listAt(lines: string[], start: number, parseInside: ParseInside): FoundBlock | null {
   const kind = kindOf(lines[start]);
   if (kind === null) return null;
@@ -31,12 +31,12 @@ function indentation(line = ''): number {
   return line.length - line.trimStart().length;
 }
 
-/** `-`, `*`, `+`, `.` or `)`: a list continues with the same. */
+/** The marker that all items of a list share: `-`, `*`, `+`, `.` or `)`. Null if the line begins no item. */
 function kindOf(line = ''): string | null {
   return ITEM.exec(line)?.[2]?.at(-1) ?? null;
 }
 
-/** Index of the line after the item that begins at `start`; trailing empty lines are not part of it. */
+/** Index of the line after the item that begins at `start`; the item does not include trailing empty lines. */
 function endOfItem(lines: string[], start: number): number {
   const margin = indentation(lines[start]) + 2;
   let end = start + 1;
@@ -50,14 +50,14 @@ function endOfItem(lines: string[], start: number): number {
   return end;
 }
 
-/** The item's lines without its marker and the indentation that it asks for. */
+/** The item's lines without its marker and the indentation that the marker requires. */
 function unindented([first = '', ...others]: string[]): string[] {
   const marker = ITEM.exec(first)?.[0] ?? '';
   const margin = (line: string) => Math.min(indentation(line), marker.length);
   return [first.slice(marker.length), ...others.map((line) => line.slice(margin(line)))];
 }
 
-/** In a tight list, paragraphs are plain text. */
+/** Replaces the paragraphs of a tight list with plain text. */
 function tightened(blocks: Block[]): Block[] {
   return blocks.map((block) => (block.type === 'paragraph' ? { ...block, type: 'plain' } : block));
 }

@@ -3,13 +3,13 @@ import { parseInline } from './inline.ts';
 import { FENCE, headingOf, interrupts, isBlank, isRule, QUOTE } from './lines.ts';
 import { listAt } from './list.ts';
 
-/** Deeper nesting becomes paragraphs. */
+/** Maximum depth; deeper nesting becomes paragraphs. */
 const DEEPEST = 12;
 
 /**
- * The Markdown that models write: headings, lists, quotes, code, tables, paragraphs. More tolerant than CommonMark: two spaces
- * nest a list, indentation alone makes no code, `---` is always a rule. Takes time linear in the text, with bounded nesting,
- * whatever it contains.
+ * Parses the Markdown that models write: headings, lists, quotes, code, tables, paragraphs. More tolerant than CommonMark: two
+ * spaces nest a list, indentation alone does not make code, `---` is always a rule. Takes linear time with bounded nesting,
+ * whatever the text contains.
  */
 export function parseMarkdown(text: string): Block[] {
   return parseLines(text.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').split('\n'), 0);
@@ -55,7 +55,7 @@ function codeAt(lines: string[], start: number): FoundBlock | null {
     const text = line.trim();
     return text.length >= fence.length && text === fence.charAt(0).repeat(text.length);
   };
-  // A fence that is still open (the answer is being written) holds all the rest.
+  // A fence that is not closed yet (the answer is still being written) contains all the rest.
   let end = start + 1;
   while (end < lines.length && !isEnd(lines[end] ?? '')) end += 1;
   const text = lines.slice(start + 1, end).join('\n');
@@ -72,8 +72,8 @@ function quoteAt(lines: string[], start: number, parseInside: ParseInside): Foun
 }
 
 /**
- * The table whose header is at a line; null if there is none. Rows keep the cells they have: padding many short rows to a wide
- * header would take quadratic memory.
+ * The table whose header is at a line; null if there is none. Short rows are not padded: many short rows below a wide header
+ * would take quadratic memory.
  */
 function tableAt(lines: string[], start: number): FoundBlock | null {
   const head = lines[start] ?? '';

@@ -1,6 +1,6 @@
 import { h } from './dom.ts';
 
-/** A screen reader has taken over a text by then. Milliseconds. */
+/** Time in milliseconds after which screen readers have read an announcement from the page, so that it can be removed. */
 const SAID_AFTER = 10_000;
 
 /** Announcements for screen readers: whole paragraphs once they are complete, not each word. */

@@ -6,29 +6,26 @@ import type { Answer, Message, Source } from './wire.ts';
 export type AnswerEvent =
   | { type: 'session'; sessionId: string; visitorToken?: string; userMessage: Message }
   | { type: 'sources'; referencedChunks: Source[] }
-  /** All of the text so far. */
+  /** The complete text so far. */
   | { type: 'text'; text: string }
-  /** The connection is cut and is being made again. */
+  /** The connection was lost and is being restored. */
   | { type: 'interrupted' }
   | ({ type: 'done' } & Answer);
 
 export interface Connection {
-  /** Sends the same question with the same key; the id of the last event that came, if any came. */
+  /** Sends the same question with the same idempotency key. `lastEventId`: the last event received; null if none. */
   post: (lastEventId: string | null, signal: AbortSignal) => Promise<Response>;
-  /** Waits this many milliseconds, and while the browser is offline until it is online. */
+  /** Waits this many milliseconds and, if the browser is offline, until it is online. */
   pause: (ms: number) => Promise<void>;
   signal: AbortSignal;
 }
 
-/** Waits between attempts to connect again, milliseconds; an event that comes begins them again. */
+/** Pauses between attempts to reconnect, in milliseconds. Any event received resets them. */
 const PAUSES = [500, 1000, 2000, 4000, 8000];
-/** The server sends a comment every 15 s: a connection that says nothing for this long is dead. Milliseconds. */
+/** Milliseconds of silence after which a connection counts as dead. The server sends a comment every 15 s. */
 const SILENCE = 45_000;
 
-/**
- * The events of one answer, over as many connections as needed. Throws a `Refusal`: the server's own, or `unreachable` when it
- * cannot be reached any more.
- */
+/** The events of one answer, over as many connections as needed. Throws a `Refusal`, `unreachable` if reconnecting fails. */
 export async function* followAnswer(connection: Connection): AsyncGenerator<AnswerEvent> {
   const place: Place = { lastEventId: null, text: '', failures: 0 };
   for (;;) {
@@ -70,14 +67,14 @@ async function* oneConnection({ post, signal }: Connection, place: Place): Async
       place.failures = 0;
       if (id !== undefined) place.lastEventId = id;
       if (event === 'token') {
-        // The first one of a connection holds all that was said before it.
+        // The first token event of a connection repeats all earlier text.
         place.text = (isFirstToken ? '' : place.text) + textOf(data);
         isFirstToken = false;
         yield { type: 'text', text: place.text };
       } else if (event === 'error') {
         throw new Refusal(readProblem(JSON.parse(data)));
       } else if (event === 'session' || event === 'sources' || event === 'done') {
-        // Our own server's words, as the routes declare them.
+        // Events of our own server, as declared by its routes.
         yield { type: event, ...JSON.parse(data) } as AnswerEvent;
       }
     }

@@ -8,7 +8,7 @@ import { SourcesView } from './sources-view.ts';
 import { inWords, STRINGS } from './strings.ts';
 import type { Look, Message, Source } from './wire.ts';
 
-/** One answer, from the typing indicator to its rating. */
+/** The view of one answer, from the typing indicator to its rating. */
 export class AnswerView {
   readonly element = h('div', { class: 'turn answer' });
   readonly #announcer: Announcer;
@@ -27,7 +27,7 @@ export class AnswerView {
     this.element.append(spoken(STRINGS.answerFollows));
   }
 
-  /** Nothing has come yet. */
+  /** Shows the typing indicator until the first text arrives. */
   wait(): void {
     this.#clearTrouble();
     this.#show(this.#status, h('span', { class: 'dots', 'aria-hidden': 'true' }, h('i'), h('i'), h('i')));
@@ -45,7 +45,7 @@ export class AnswerView {
     this.#sources.set(sources);
   }
 
-  /** The text so far. Drawn once a frame, however fast the words come; read out by paragraphs. */
+  /** Shows the text so far, at most once per frame. Screen readers get whole paragraphs. */
   setText(text: string): void {
     this.#text = text;
     this.#frame ||= requestAnimationFrame(() => {
@@ -54,7 +54,7 @@ export class AnswerView {
     });
   }
 
-  /** @param save keeps a rating; null: this answer cannot be rated */
+  /** @param save stores a rating; null: this answer cannot be rated */
   finish({ content, referencedChunks, ragMetadata, feedback }: Message, save: SaveRating | null): void {
     this.#clearTrouble();
     this.#sources.set(referencedChunks);
@@ -70,12 +70,12 @@ export class AnswerView {
     if (save) this.element.append(new RatingView(feedback?.rating ?? null, save).element);
   }
 
-  /** Reads out what has not been read yet; not for an answer of an earlier page. */
+  /** Announces what has not been announced yet; not used for answers of an earlier page view. */
   announceRest(): void {
     this.#announce([...this.#prose.texts(), ...(this.#caveat ? [this.#caveat] : [])]);
   }
 
-  /** Says what went wrong, and offers to ask the same again, or a person. */
+  /** Shows what went wrong, with a button to retry and contact details of a person. */
   fail(refusal: Refusal, again: () => void, contact: Look['contact']): void {
     this.#status.remove();
     const text = explain(refusal);
@@ -86,7 +86,7 @@ export class AnswerView {
     if (refusal.retryAfter) this.#countDown(retry, refusal.retryAfter);
   }
 
-  /** A later question leaves it as it is. */
+  /** Removes the retry button, because a later question was asked. */
   giveUp(): void {
     this.#trouble.querySelector('button')?.remove();
     clearInterval(this.#countdown);
@@ -128,7 +128,7 @@ export class AnswerView {
   }
 }
 
-/** Behind the trouble: mail and link, where the agent has them. */
+/** Added to an error message: the agent's contact email and URL, if it has them. */
 function waysTo({ email, url }: NonNullable<Look['contact']> = {}): (Node | string)[] {
   const ways = [
     ...(email ? [{ href: `mailto:${email}`, text: email }] : []),

@@ -1,7 +1,7 @@
-/** A piece of an answer's text: words, or the number of a source. */
+/** A piece of an answer's text: plain text, or the number of a source. */
 export type Piece = string | number;
 
-/** Cuts `[1]` to `[count]` out of a text; other numbers in brackets are words. */
+/** Splits a text at citations `[1]` to `[count]`; other numbers in brackets remain text. */
 export function splitCitations(text: string, count: number): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
@@ -16,7 +16,7 @@ export function splitCitations(text: string, count: number): Piece[] {
   return pieces;
 }
 
-/** The sources to show below an answer: those that it cites, in order; all of them when it cites none. */
+/** Numbers of the sources to list below an answer: those that it cites, in order; all of them if it cites none. */
 export function citedSources(text: string, count: number): number[] {
   const numbers = splitCitations(text, count).filter((piece) => typeof piece === 'number');
   const cited = [...new Set(numbers)].sort((a, b) => a - b);

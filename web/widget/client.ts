@@ -4,14 +4,14 @@ import { readRefusal } from './refusal.ts';
 import type { Pending } from './store.ts';
 import type { Look, Message, MessagePage } from './wire.ts';
 
-/** The token of our own pages, in place of an allowed origin. */
+/** The token with which our own pages are allowed in place of an origin. */
 export interface FrameToken {
   current(): Promise<string>;
 }
 
 const PAGE_SIZE = 100;
 
-/** Speaks to the routes of one widget. Everything throws a `Refusal`, or a TypeError when the server is not reached. */
+/** Client for the routes of one widget. All methods throw a `Refusal`, or a TypeError if the server cannot be reached. */
 export class Client {
   readonly #base: string;
   readonly #frameToken: FrameToken | null;
@@ -26,7 +26,7 @@ export class Client {
     return this.#json('/config');
   }
 
-  /** The visitor's session, oldest first, all of it. */
+  /** All messages of the visitor's session, oldest first. */
   async history(sessionId: string, visitorToken: string): Promise<Message[]> {
     const messages: Message[] = [];
     for (let page = 1; ; page += 1) {
@@ -50,7 +50,7 @@ export class Client {
     });
   }
 
-  /** Asks, or asks again: with the same `Pending` the answer is made once. */
+  /** Sends a question, or sends it again: with the same `Pending` only one answer is created. */
   ask({ key, body }: Pending, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
     const headers = {
       Accept: 'text/event-stream',
@@ -73,7 +73,7 @@ export class Client {
   async #json<T>(path: string, init?: RequestInit): Promise<T> {
     const response = await this.#fetch(path, init);
     if (!response.ok) throw await readRefusal(response);
-    // Our own server's words, as the routes declare them.
+    // A response of our own server, as declared by its routes.
     return (await response.json()) as T;
   }
 
@@ -89,13 +89,13 @@ async function pause(ms: number): Promise<void> {
   await whenOnline();
 }
 
-/** Resolves at once unless the browser knows that it is offline. */
+/** Resolves once the browser is online, as far as it knows. */
 export async function whenOnline(): Promise<void> {
   if (navigator.onLine) return;
   await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 }
 
-/** A unique key. `crypto.randomUUID` is missing on pages without TLS. */
+/** A unique key. `crypto.randomUUID` does not exist on pages without TLS. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -3,12 +3,12 @@ type Rgb = readonly [number, number, number];
 
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
-/** WCAG 2.2 AA for text. */
+/** Minimum contrast for text in WCAG 2.2 AA. */
 const READABLE = 4.5;
 const STEPS = 20;
 const FALLBACK: Rgb = [47, 95, 208];
 
-/** `#rrggbb`; whatever else comes is the default colour, so that nothing foreign gets into the sheet. */
+/** Parses `#rrggbb`. Anything else gives the default colour, so that no foreign text gets into the style sheet. */
 export function readColor(text: string): Rgb {
   const digits = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text);
   if (!digits) return FALLBACK;
@@ -20,12 +20,12 @@ export function cssColor([red, green, blue]: Rgb): string {
   return `rgb(${red} ${green} ${blue})`;
 }
 
-/** White or black, whichever can be read on this colour; white where both can. */
+/** White or black, whichever is readable on this background; white if both are. */
 export function textOn(background: Rgb): Rgb {
   return contrast(WHITE, background) >= READABLE ? WHITE : BLACK;
 }
 
-/** The colour itself, or the nearest shade of it that can be read on the background. */
+/** The colour itself, or the nearest shade of it that is readable on the background. */
 export function readableOn(background: Rgb, color: Rgb): Rgb {
   const goal = textOn(background);
   for (let step = 0; step <= STEPS; step += 1) {
@@ -35,7 +35,7 @@ export function readableOn(background: Rgb, color: Rgb): Rgb {
   return goal;
 }
 
-/** From 1 (the same) to 21 (black on white): https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** Contrast ratio, from 1 (the same) to 21 (black on white): https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function contrast(one: Rgb, two: Rgb): number {
   const [lighter, darker] = [luminance(one), luminance(two)].sort((a, b) => b - a);
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);

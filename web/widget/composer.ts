@@ -2,7 +2,7 @@ import { h, iconButton } from './dom.ts';
 import { icon } from './icons.ts';
 import { STRINGS } from './strings.ts';
 
-/** The server's limit, in characters. */
+/** Maximum length of a question, in characters, as on the server. */
 const LONGEST = 10_000;
 
 /** The field for questions. Enter sends, Shift+Enter starts a new line. */
@@ -32,7 +32,7 @@ export class Composer {
     });
     this.#field.addEventListener('input', () => this.update());
     this.#field.addEventListener('keydown', (event) => {
-      // 229: an input method is at work whose browser says so in no other way.
+      // Some browsers only report an active input method with key code 229.
       const isComposing = event.isComposing || event.keyCode === 229;
       if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
       event.preventDefault();
@@ -46,7 +46,7 @@ export class Composer {
     this.update();
   }
 
-  /** Puts a text there for the visitor to send. */
+  /** Fills in a text for the visitor to send. */
   suggest(text: string): void {
     this.#field.value = text;
     this.update();
@@ -56,14 +56,14 @@ export class Composer {
     this.#field.focus({ preventScroll: true });
   }
 
-  /** Shows what prevents sending, and fits the height to the text. */
+  /** Shows what prevents sending, and adapts the height to the text. */
   update(): void {
     const text = this.#field.value.trim();
     const isTooLong = text.length > LONGEST;
     const hint = isTooLong ? STRINGS.tooLong(text.length, LONGEST) : navigator.onLine ? '' : STRINGS.offline;
     if (this.#hint.textContent !== hint) this.#hint.textContent = hint;
     this.#field.setAttribute('aria-invalid', String(isTooLong));
-    // Not `disabled`, so that it keeps its place in the order of focus.
+    // Not `disabled`, so that it keeps its place in the tab order.
     this.#send.setAttribute('aria-disabled', String(this.#isBusy || isTooLong || text === ''));
     this.#field.style.height = 'auto';
     this.#field.style.height = `${this.#field.scrollHeight}px`;

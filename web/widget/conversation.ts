@@ -8,7 +8,7 @@ import type { Pending, Store } from './store.ts';
 import { STRINGS } from './strings.ts';
 import type { Look, Message, Visitor } from './wire.ts';
 
-/** Age after which an unfinished question is not repeated automatically. Milliseconds. */
+/** Age in milliseconds after which an unanswered question is not sent again automatically. */
 const STALE = 3_600_000;
 
 export interface Listeners {
@@ -17,7 +17,9 @@ export interface Listeners {
   answered(sessionId: string): void;
 }
 
-/** The conversation of visitor and agent: sends questions, follows answers, stores its state, and continues after a reload. */
+/**
+ * The conversation between visitor and agent: sends questions, follows answers, stores its state, and continues after a reload.
+ */
 export class Conversation {
   readonly #client: Client;
   readonly #store: Store;
@@ -26,7 +28,7 @@ export class Conversation {
   readonly #listeners: Listeners;
   #visitor: Visitor | undefined;
   #isLoaded = false;
-  /** Ends what is under way when another conversation begins. */
+  /** Aborts requests in progress when another conversation begins. */
   #current = new AbortController();
   #failed: AnswerView | null = null;
 
@@ -38,7 +40,7 @@ export class Conversation {
     this.#listeners = listeners;
   }
 
-  /** Shows what was said before, once, and follows an answer that was not complete when the page was left. */
+  /** Shows the earlier messages, once, and resumes an answer that was incomplete when the page was left. */
   async load(): Promise<void> {
     if (this.#isLoaded) return;
     this.#isLoaded = true;
@@ -66,7 +68,7 @@ export class Conversation {
     await this.#follow(this.#newQuestion(message), this.#log.answer());
   }
 
-  /** The next question begins a session; the visitor stays the same. */
+  /** Makes the next question begin a new session of the same visitor. */
   beginAnew(): void {
     this.#store.beginAnew();
     this.#reset();
@@ -112,7 +114,7 @@ export class Conversation {
     this.#log.answer().finish(message, this.#saverOf(message));
   }
 
-  /** The page was left before this question had its whole answer. */
+  /** Resumes a question whose answer was incomplete when the page was left. */
   async #goOn(pending: Pending, messages: Message[]): Promise<void> {
     const isOurs = ({ id, messageType, content }: Message) =>
       pending.userMessageId
@@ -171,7 +173,7 @@ export class Conversation {
     }
   }
 
-  /** The server has the question: from here on a reload finds session and answer again. */
+  /** Called when the server has received the question: from now on a reload can restore session and answer. */
   #enter(
     {
       sessionId,
@@ -196,13 +198,13 @@ export class Conversation {
     const refusal = error instanceof Refusal ? error : new Refusal({ code: 'unreachable' });
     const { sessionId } = this.#store.conversation;
     if (sessionId && (refusal.code === 'session-closed' || refusal.code === 'not-found')) {
-      // A closed session is dropped, an unknown one together with its visitor.
+      // A closed session is forgotten; with an unknown one, the visitor is forgotten too.
       const isUnknown = refusal.code === 'not-found';
       this.#store.remember({ sessionId: undefined, ...(isUnknown ? { visitorToken: undefined } : {}) });
       this.#log.notice(STRINGS.conversationEnded, view);
       return this.#follow(this.#newQuestion(pending.message), view);
     }
-    // Only a request that failed for network reasons is repeated after a reload.
+    // Only a request that failed because of the network is repeated after a reload.
     if (refusal.code !== 'unreachable') this.#store.remember({ pending: undefined });
     if (refusal.code === 'identity-not-verified') {
       console.warn("Millrace: the visitor's hmac is missing or wrong. See the agent's identity secret.");

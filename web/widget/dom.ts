@@ -1,8 +1,8 @@
 type Child = Node | string | null;
 
 /**
- * Creates an element with attributes and children. Texts become text nodes: nothing is ever parsed as markup, and there are no
- * style attributes, so that it works under any policy of the host page.
+ * Creates an element with attributes and children. Strings become text nodes: nothing is ever parsed as markup, and there are no
+ * style attributes, so that it works under any Content-Security-Policy of the host page.
  */
 export function h<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -15,7 +15,7 @@ export function h<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A button with an icon or a text; `label` is what it is called. */
+/** A button with an icon or a text; `label` is its accessible name. */
 export function button(
   attributes: Record<string, string>,
   content: Child,
@@ -26,7 +26,7 @@ export function button(
   return element;
 }
 
-/** A button that is an icon, named for those who do not see it and on hovering. */
+/** A button with only an icon; its name is for screen readers and the tooltip. */
 export function iconButton(
   className: string,
   label: string,

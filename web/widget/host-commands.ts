@@ -3,8 +3,8 @@ import type { HostEvent, HostListener, Widget } from './widget.ts';
 import type { Visitor } from './wire.ts';
 
 /**
- * The one global. Before the script has loaded, a page may put a function there that keeps its calls:
- * `window.Millrace ??= (...call) => (Millrace.q ??= []).push(call)`.
+ * A call of `window.Millrace`, our only global. Before the script has loaded, a page may define a function there that queues
+ * calls: `window.Millrace ??= (...call) => (Millrace.q ??= []).push(call)`.
  */
 type Command = [name: string, ...rest: unknown[]];
 type Millrace = ((...command: Command) => void) & { q?: Command[] };
@@ -17,7 +17,7 @@ declare global {
 
 const EVENTS: readonly string[] = ['open', 'close', 'question', 'answer'] satisfies HostEvent[];
 
-/** Takes the host page's calls, those that came before the script included, in their order. */
+/** Executes the host page's calls in order, including those made before the script loaded. */
 export function answerCommands(opened: Promise<Widget | null>, visitor: Visitor | null): void {
   const early = window.Millrace?.q ?? [];
   const call = (...command: Command): void => {

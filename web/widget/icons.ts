@@ -1,4 +1,4 @@
-/** Drawn for this widget, on a grid of 24, lines of 2. */
+/** Paths drawn for this widget, on a 24 × 24 grid with a line width of 2. */
 const PATHS = {
   chat: 'M4 5.5h16v11H11l-4.5 3.5v-3.5H4z',
   close: 'M6 6l12 12M18 6L6 18',
@@ -15,7 +15,7 @@ export type IconName = keyof typeof PATHS;
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A picture in the colour of the text around it, for the eyes alone. */
+/** An icon in the colour of the surrounding text, hidden from screen readers. */
 export function icon(name: IconName): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   for (const [key, value] of Object.entries({

@@ -4,17 +4,19 @@ import { button, h, iconButton, spoken } from './dom.ts';
 import { icon } from './icons.ts';
 import { STRINGS } from './strings.ts';
 
-/** Distance from the end within which a reader counts as being there. Pixels. */
+/** Distance from the end, in pixels, within which the reader counts as being at the end. */
 const NEAR = 48;
 
-/** The conversation. It follows its end while the reader is there, and stays where it is while they read further up. */
+/**
+ * The list of messages. It scrolls with new text while the reader is at its end, and stays in place while they read further up.
+ */
 export class Log {
   readonly announcer = new Announcer();
   readonly element = h('div', { class: 'log-frame' });
   readonly #scroller = h('div', {
     class: 'log',
     role: 'log',
-    // The announcer speaks instead, in pieces that make sense.
+    // The announcer is used instead, as it announces whole paragraphs.
     'aria-live': 'off',
     'aria-label': STRINGS.conversation,
     tabindex: '0',
@@ -46,7 +48,7 @@ export class Log {
     );
   }
 
-  /** Questions that a visitor may begin with; they go with the first one that is asked. */
+  /** Shows questions that a visitor may begin with; they disappear with the first question. */
   starters(questions: readonly string[], ask: (question: string) => void): void {
     if (questions.length === 0) return;
     const buttons = questions.map((question) =>
@@ -61,7 +63,7 @@ export class Log {
   }
 
   question(text: string): void {
-    // The focus stays in the conversation when the button that has it is removed.
+    // Keeps the focus in the conversation when the focused button is removed.
     if (this.#starters?.matches(':focus-within')) this.#scroller.focus();
     this.#starters?.remove();
     const bubble = h('p', { class: 'bubble', dir: 'auto' }, text);
@@ -74,7 +76,7 @@ export class Log {
     return view;
   }
 
-  /** Adds a notice between the messages. @param before the element after it; null: at the end */
+  /** Adds a notice between the messages. @param before the answer above whose question it is inserted; null: at the end */
   notice(text: string, before: AnswerView | null = null): HTMLElement {
     const line = h('p', { class: 'notice' }, text);
     this.announcer.say(text);
@@ -89,7 +91,7 @@ export class Log {
     this.#follow(true);
   }
 
-  /** A growing text also moves the end away: only a reader who scrolls up has left it. */
+  /** Text that grows also increases the distance from the end, so only scrolling up counts as leaving it. */
   #scrolled(): void {
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
     const isAtEnd = scrollHeight - scrollTop - clientHeight < NEAR;

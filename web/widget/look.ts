@@ -1,11 +1,11 @@
 import { cssColor, readableOn, readColor, textOn } from './colors.ts';
 import { STYLE } from './style.ts';
 
-/** `--raised` of style.ts: what can be read there can be read on `--surface` even better. */
+/** The colours of `--raised` in style.ts: text that is readable on them is even more readable on `--surface`. */
 const LIGHT = readColor('#f2f4f7');
 const DARK = readColor('#292d34');
 
-/** The sheets of a widget of this colour: made in script, so that a page without inline styles takes them. */
+/** The style sheets of a widget of this colour. Created in script, so that they work on pages that forbid inline styles. */
 export function styleSheets(color: string): CSSStyleSheet[] {
   const brand = readColor(color);
   const palette = `

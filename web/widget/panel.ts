@@ -5,15 +5,15 @@ import type { Log } from './log.ts';
 import { STRINGS } from './strings.ts';
 
 export interface PanelActions {
-  /** Shown below the input: how the answers are made. */
+  /** Shown below the input: explains how answers are generated. */
   note: string;
   ask: (text: string) => void;
   beginAnew: () => void;
-  /** Missing where the chat is the page. */
+  /** Omitted if the chat fills its own page. */
   close?: () => void;
 }
 
-/** Title, conversation and composer. A dialog on a host page, a plain part of the frame page. */
+/** Title, conversation and composer. A dialog on a host page, a plain element on the frame page. */
 export class Panel {
   readonly element: HTMLElement;
   readonly composer: Composer;

@@ -1,7 +1,7 @@
-/** Screens that the chat fills: phones in both orientations, and very large magnification. */
+/** Screens that the chat fills completely: phones in both orientations, and desktop screens at very high zoom. */
 const SMALL = '(max-width: 480px), (max-height: 480px)';
 
-/** A dialog that floats over a large page, and on a small screen is all that there is. */
+/** A dialog that floats over the page on a large screen and covers it on a small one. */
 export class PhoneScreen {
   readonly #dialog: HTMLDialogElement;
   readonly #small = matchMedia(SMALL);
@@ -23,12 +23,12 @@ export class PhoneScreen {
     return this.#small.matches;
   }
 
-  /** Modal on a small screen, so that nothing behind it can be reached, and on top of everything on the host page. */
+  /** Shows the dialog; on a small screen as a modal, above everything on the host page and with nothing behind it reachable. */
   show(): void {
     if (!this.isSmall) return this.#dialog.show();
     this.#dialog.showModal();
     this.#dialog.classList.add('full');
-    // The page behind must not scroll with the conversation. Set with CSSOM: policies only forbid style attributes.
+    // The page behind must not scroll along. Set via CSSOM, because a Content-Security-Policy only forbids style attributes.
     this.#overflow = document.documentElement.style.overflow;
     document.documentElement.style.overflow = 'hidden';
     visualViewport?.addEventListener('resize', this.#fit);
@@ -47,9 +47,9 @@ export class PhoneScreen {
     this.#dialog.style.removeProperty('top');
   }
 
-  /** An on-screen keyboard covers the page without resizing it; what is left is the visual viewport. */
+  /** Fits the dialog into the visual viewport, since an on-screen keyboard covers the page without resizing it. */
   #fitKeyboard(): void {
-    // Zoomed in: the visible part of the page is not what the chat should fit into.
+    // The visitor has zoomed in, and the chat should not be fitted into the visible part of the page.
     if (!visualViewport || visualViewport.scale > 1.01) return;
     this.#dialog.style.height = `${visualViewport.height}px`;
     this.#dialog.style.top = `${visualViewport.offsetTop}px`;

@@ -9,14 +9,14 @@ import { STRINGS } from './strings.ts';
 export interface Citations {
   /** Number of sources. */
   count: number;
-  /** The button that stands for a source, from 1. */
+  /** The button for a source; `number` counts from 1. */
   button(number: number): Node;
 }
 
-/** Headings of an answer are below those of the host page and of the chat. */
+/** Heading levels of an answer start below those of the host page and of the chat. */
 const HEADINGS = ['h3', 'h4', 'h5', 'h6'] as const;
 
-/** An answer's Markdown as nodes; a text that grows changes only its last blocks. */
+/** Renders an answer's Markdown as nodes; when the text grows, only its last blocks change. */
 export class Prose {
   readonly element = h('div', { class: 'prose', dir: 'auto' });
   #blocks: { source: string; node: Node }[] = [];
@@ -33,7 +33,7 @@ export class Prose {
     this.#blocks = [...this.#blocks.slice(0, kept), ...fresh];
   }
 
-  /** The blocks so far as they are read out: without citations. */
+  /** The text of each block so far, without citations, for screen readers. */
   texts(): string[] {
     return this.#blocks.map(({ node }) => textOf(node)).filter((text) => text !== '');
   }
@@ -72,7 +72,7 @@ function renderBlock(block: Block, citations: Citations): Node {
         h('tr', {}, ...cells.map((cell) => h(name, {}, ...inline(cell))));
       const head = h('thead', {}, row('th', block.header));
       const body = h('tbody', {}, ...block.rows.map((cells) => row('td', cells)));
-      // In a frame that scrolls sideways.
+      // In a container that scrolls horizontally.
       return h('div', { class: 'wide', tabindex: '0' }, h('table', {}, head, body));
     }
   }
@@ -97,7 +97,7 @@ function renderInline(content: Inline[], citations: Citations): Node[] {
   });
 }
 
-/** Follows only where browsers go without harm; a picture is a link, too: nothing is loaded from elsewhere. */
+/** A link, if its URL is safe to open. An image becomes a link, too: nothing is loaded from other hosts. */
 export function outsideLink(target: string, content: Node[]): Node {
   const href = safeHref(target);
   const inside = content.length > 0 ? content : [document.createTextNode(STRINGS.image)];

@@ -7,7 +7,7 @@ export type SaveRating = (rating: Rating, comment?: string) => Promise<void>;
 
 const LONGEST_COMMENT = '2000';
 
-/** Thumbs up and down below an answer, and room for a word about it. The rating counts at once, the word may follow. */
+/** Thumbs up and down below an answer, with a field for a comment. The rating is sent at once; the comment is optional. */
 export class RatingView {
   readonly element = h('div', { class: 'rating', role: 'group', 'aria-label': STRINGS.rate });
   readonly #save: SaveRating;

@@ -1,9 +1,9 @@
-/** A request that the server refused, as its problem document says. */
+/** A rejected request, as described in the server's problem document. */
 export class Refusal extends Error {
   readonly code: string;
-  /** Seconds until it makes sense to ask again, where the server says so. */
+  /** Seconds after which a retry makes sense; null if the server does not say. */
   readonly retryAfter: number | null;
-  /** The fields that were refused, by path. */
+  /** Paths of the invalid fields. */
   readonly fields: readonly string[];
 
   constructor({
@@ -24,7 +24,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Parses an unsuccessful answer. One that is not a problem document (a proxy's page) gets the code `unreachable`. */
+/** Parses an error response. One that is not a problem document (such as a proxy's page) gets the code `unreachable`. */
 export async function readRefusal(response: Response): Promise<Refusal> {
   const retryAfter = Number(response.headers.get('Retry-After')) || null;
   try {
@@ -35,7 +35,7 @@ export async function readRefusal(response: Response): Promise<Refusal> {
   }
 }
 
-/** The content of a problem document; with `retryAfter` if it is an event of a stream. */
+/** The content of a problem document; includes `retryAfter` if it was an event of a stream. */
 export function readProblem(problem: unknown): {
   code: string;
   detail?: string;

@@ -4,12 +4,12 @@ import { readVisitor } from './visitor.ts';
 import { TAG, Widget, type Place } from './widget.ts';
 import type { Visitor } from './wire.ts';
 
-/** A token lasts an hour; it is renewed early enough for a slow answer. Milliseconds. */
+/** Milliseconds after which a token is renewed. It lasts an hour, and a slow answer needs time before it expires. */
 const GOOD_FOR = 50 * 60_000;
 
 const META = /<meta name="frame-token" content="([\w=.-]+)">/;
 
-/** Says to a script that is already there that the page has loaded it once more. */
+/** Event that tells an already running script that the page has loaded it again. */
 const AGAIN = 'millrace:again';
 
 const script = findScript();
@@ -19,7 +19,7 @@ else if (script) start(script);
 function findScript(): HTMLScriptElement | null {
   const { currentScript } = document;
   if (currentScript instanceof HTMLScriptElement) return currentScript;
-  // Loaded as a module, a script does not know itself.
+  // `currentScript` is null in a module.
   return document.querySelector('script[data-agent][src*="/widget.js"]');
 }
 
@@ -49,7 +49,7 @@ function placeOf({ src, dataset }: HTMLScriptElement): Place {
   };
 }
 
-/** Null where it may not be shown: a visitor then sees nothing, and who looks at the console reads why. */
+/** Null if the widget may not be shown: the visitor then sees nothing, and the browser's console has the reason. */
 async function openWidget(place: Place): Promise<Widget | null> {
   const { host, publicKey, frameToken } = place;
   try {
@@ -60,7 +60,7 @@ async function openWidget(place: Place): Promise<Widget | null> {
     }
     return new Widget(look, place);
   } catch {
-    // A browser does not tell a page that is not allowed from a server that is not there.
+    // The browser does not reveal whether the origin is not allowed or the server cannot be reached.
     console.warn(
       `Millrace: the chat is not shown. Either the agent "${publicKey}" does not exist or its widget is switched off, ` +
         `or ${location.origin} is not among its allowed origins, or ${host} cannot be reached.`,
@@ -74,7 +74,7 @@ function visitorOf({ dataset }: HTMLScriptElement): Visitor | null {
   return readVisitor({ id, name, email, hmac });
 }
 
-/** The token that is in the frame page, and a fresh one from the same page before it expires. */
+/** The token contained in the frame page; renewed from the same page before it expires. */
 function frameToken(first: string, page: string): FrameToken {
   let token = first;
   let since = Date.now();

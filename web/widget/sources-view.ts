@@ -5,23 +5,23 @@ import type { Citations } from './prose.ts';
 import { STRINGS } from './strings.ts';
 import type { Source } from './wire.ts';
 
-/** The server cuts its previews at this length. */
+/** Length to which the server cuts its previews. */
 const PREVIEW_LENGTH = 200;
 
-/** The sources of one answer: numbers in its text, a list below it, and the one that is open. */
+/** The sources of one answer: citations in its text, a list below it, and a card with the open source. */
 export class SourcesView implements Citations {
   readonly element = h('div', { class: 'sources' });
   readonly #list = h('ul', { 'aria-label': STRINGS.sources });
   readonly #card = h('div', { class: 'card', role: 'group', tabindex: '-1' });
   #sources: Source[] = [];
-  /** The focused element when the card was opened. */
+  /** The element that had the focus when the card was opened. */
   #opener: HTMLElement | null = null;
   #open: number | null = null;
 
   constructor() {
     this.#card.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return;
-      // The card alone is closed, not the chat.
+      // Escape closes only the card, not the chat.
       event.stopPropagation();
       event.preventDefault();
       this.#close();
@@ -36,7 +36,7 @@ export class SourcesView implements Citations {
     this.#sources = sources;
   }
 
-  /** Lists what the finished text cites. */
+  /** Lists the sources that the finished text cites. */
   list(text: string): void {
     const chips = citedSources(text, this.count).map((number) => h('li', {}, this.#chip(number)));
     this.#list.replaceChildren(...chips);
@@ -100,7 +100,7 @@ export class SourcesView implements Citations {
     this.#opener?.focus();
   }
 
-  /** Marks the button of the open source; buttons in the text are outside of our element. */
+  /** Marks the button of the open source. Buttons in the text are outside of this view's element. */
   #mark(number: number | null): void {
     this.#open = number;
     const all = this.element.parentElement?.querySelectorAll('[data-source]') ?? [];

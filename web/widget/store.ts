@@ -1,31 +1,31 @@
 /** A question whose answer is incomplete. */
 export interface Pending {
-  /** Idempotency key: the same request again gets the same answer. */
+  /** Idempotency key: repeating the request returns the same answer. */
   key: string;
-  /** When it was asked, milliseconds. */
+  /** When the question was asked, in milliseconds since 1970. */
   at: number;
   message: string;
-  /** The request body as it was sent; with the same key no other is taken. */
+  /** The request body as sent: with the same key, the server accepts no other. */
   body: string;
-  /** Once the server has it. */
+  /** Set once the server has received the question. */
   userMessageId?: string;
 }
 
 /** The stored state of a conversation. */
 export interface Remembered {
-  /** The visitor id given by the host page for it; null: none. */
+  /** The visitor id that the host page has set; null if none. */
   identity: string | null;
   visitorToken?: string;
   sessionId?: string;
   pending?: Pending;
 }
 
-/** The part of `Storage` that is needed. */
+/** The part of `Storage` that is used. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * The conversation of one widget in this browser. Where the browser refuses storage it lasts as long as the page.
- * What one visitor left is never shown to another: it is there only for who is identified the same.
+ * The conversation of one widget in this browser. If the browser denies storage, it only lasts as long as the page. A visitor's
+ * stored conversation is never shown to a visitor with another id.
  */
 export class Store {
   readonly #shelf: Shelf | null;
@@ -43,7 +43,7 @@ export class Store {
     return this.#now;
   }
 
-  /** Says who the visitor is; true when that opens another conversation. An anonymous visitor keeps theirs. */
+  /** Sets the visitor's id. Returns true if this opens another conversation; a visitor who was anonymous so far keeps theirs. */
   identify(identity: string): boolean {
     this.#identity = identity;
     const before = this.#now;
@@ -61,19 +61,19 @@ export class Store {
     this.#write(JSON.stringify(this.#now));
   }
 
-  /** A new conversation of the same visitor. */
+  /** Starts a new conversation of the same visitor. */
   beginAnew(): void {
     this.remember({ sessionId: undefined, pending: undefined });
   }
 
-  /** Forgets the visitor, too. */
+  /** Forgets the conversation and the visitor. */
   forget(): void {
     this.#identity = null;
     this.#now = { identity: null };
     try {
       this.#shelf?.removeItem(this.#name);
     } catch {
-      // There is nothing to forget in a storage that is refused.
+      // If storage is denied, there is nothing to remove.
     }
   }
 
@@ -88,7 +88,7 @@ export class Store {
   #parse(): Remembered | null {
     try {
       const text = this.#shelf?.getItem(this.#name);
-      // Written by `remember` alone.
+      // Only written by `remember`.
       return text ? (JSON.parse(text) as Remembered) : null;
     } catch {
       return null;
@@ -99,12 +99,12 @@ export class Store {
     try {
       this.#shelf?.setItem(this.#name, text);
     } catch {
-      // Refused or full: it lasts as long as the page.
+      // Storage is denied or full: the state lasts as long as the page.
     }
   }
 }
 
-/** The browser's storage; null where it is refused. */
+/** The browser's storage; null if access is denied. */
 export function openShelf(kind: 'localStorage' | 'sessionStorage'): Shelf | null {
   try {
     return window[kind];

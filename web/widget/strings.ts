@@ -1,4 +1,4 @@
-/** Every text that a visitor reads, apart from title, greeting and answers. */
+/** All texts shown to visitors, except title, greeting and answers. */
 export const STRINGS = {
   chat: (title: string) => `Chat: ${title}`,
   openChat: 'Open chat',
@@ -57,7 +57,7 @@ export const STRINGS = {
   failed: 'This chat cannot answer at the moment. Please try again later.',
 };
 
-/** Seconds in words: `40 seconds`, `3 minutes`. */
+/** A duration in words: `40 seconds`, `3 minutes`. */
 export function inWords(seconds: number): string {
   if (seconds < 60) return plural(Math.max(1, Math.ceil(seconds)), 'second');
   if (seconds < 3600) return plural(Math.ceil(seconds / 60), 'minute');

@@ -1,5 +1,5 @@
 /**
- * The sheet of the widget; its colour comes in look.ts. Sizes are in `em` of the reader's own text size, which the
+ * The style sheet of the widget; look.ts adds its colours. Sizes are in `em`, relative to the reader's own text size, which the
  * host page cannot change.
  */
 export const STYLE = `

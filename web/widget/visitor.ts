@@ -2,12 +2,12 @@ import type { Visitor } from './wire.ts';
 
 const LONGEST_ID = 200;
 const LONGEST_NAME = 200;
-/** Rather too many: a URL that the server does not take would keep the visitor from asking. */
+/** Stricter than necessary: the server would reject the question if it did not accept the email address. */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i;
 
 /**
- * The visitor according to the host page, in the server's format; null without an id. Numbers are accepted as ids; other invalid
- * values are left out rather than refused.
+ * The visitor given by the host page, in the server's format; null without a valid id. Numbers are accepted as ids; other invalid
+ * values are ignored.
  */
 export function readVisitor(value: unknown): Visitor | null {
   if (typeof value !== 'object' || value === null) return null;

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 
-/** A classic script without exports, so that it needs no module support of the host page and adds no globals of its own. */
+/**
+ * Builds a classic script without exports, which does not need module support in the host page and adds no globals of its own.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   build: {

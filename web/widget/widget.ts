@@ -19,11 +19,11 @@ export interface Place {
   /** Origin of the server. */
   host: string;
   publicKey: string;
-  /** The token of the frame page, which the chat fills; null on a host page, where it floats. */
+  /** The token of the frame page, which the chat fills; null on a host page, over which the chat floats. */
   frameToken: FrameToken | null;
 }
 
-/** The chat of one page: what hosts may do with it. */
+/** The chat of one page, with the methods that the host page may call. */
 export class Widget {
   readonly #host: HTMLElement;
   readonly #root: ShadowRoot;
@@ -34,7 +34,7 @@ export class Widget {
   readonly #isOpenShelf = openShelf('sessionStorage');
   readonly #isOpenName: string;
   readonly #listeners: [HostEvent, HostListener][] = [];
-  /** The focused element before the chat was opened. */
+  /** The element that had the focus before the chat was opened. */
   #before: HTMLElement | null = null;
   #isOpen = false;
 
@@ -68,16 +68,16 @@ export class Widget {
     this.#listen(dialog);
   }
 
-  /** Puts it into the page (again, when a script has replaced what was there), open if it was before. */
+  /** Inserts the widget into the page (again, if a script has removed it). Opens it if it was open on the previous page. */
   attach(parent: HTMLElement): void {
     if (!this.#host.isConnected) parent.append(this.#host);
     if (!this.#screen) return void this.#conversation.load();
     if (this.#isOpen) return;
-    // On a small screen it would cover a page that was only just opened.
+    // On a small screen it would cover a page that has only just opened.
     if (this.#shelved() && !this.#screen.isSmall) this.#show();
   }
 
-  /** Opens it; a text is put there for the visitor to send. */
+  /** Opens the chat; `text` is filled in for the visitor to send. */
   open(text?: string): void {
     this.#reattach();
     if (!this.#isOpen) {
@@ -86,7 +86,7 @@ export class Widget {
       this.#tell('open', {});
     }
     if (text !== undefined) this.#panel.composer.suggest(text);
-    // A keyboard on the screen would cover the greeting.
+    // An on-screen keyboard would cover the greeting.
     if (matchMedia('(pointer: coarse)').matches) this.#panel.element.focus();
     else this.#panel.composer.focus();
   }
@@ -107,7 +107,7 @@ export class Widget {
     this.#conversation.identify(visitor);
   }
 
-  /** Forgets the visitor and leaves the page; `open` and `identify` bring it back. */
+  /** Forgets the visitor and removes the widget from the page; `open` and `identify` bring it back. */
   shutdown(): void {
     this.close();
     this.#conversation.forget();
@@ -120,13 +120,13 @@ export class Widget {
 
   #listen(dialog: HTMLElement): void {
     dialog.addEventListener('keydown', (event) => {
-      // An input method uses Escape itself.
+      // Input methods use Escape themselves.
       if (event.key !== 'Escape' || event.isComposing || !this.#screen) return;
       event.preventDefault();
       event.stopPropagation();
       this.close();
     });
-    // The way back of a phone.
+    // Fired by a phone's back button or gesture.
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
       this.close();
@@ -173,7 +173,7 @@ export class Widget {
 
   #tell(event: HostEvent, detail: { sessionId?: string }): void {
     for (const [name, listener] of this.#listeners) {
-      // Errors of the host's own code are its own.
+      // Called asynchronously, so that errors in the host page's code do not affect the widget.
       if (name === event) queueMicrotask(() => listener(detail));
     }
   }
@@ -191,7 +191,7 @@ export class Widget {
       if (text === null) this.#isOpenShelf?.removeItem(this.#isOpenName);
       else this.#isOpenShelf?.setItem(this.#isOpenName, text);
     } catch {
-      // Without storage, the next page begins with the chat closed.
+      // Without storage, the chat is closed on the next page.
     }
   }
 }
@@ -204,7 +204,7 @@ function launcher(onClick: () => void): HTMLButtonElement {
   return element;
 }
 
-/** The focused element, in our own part or in the host page. */
+/** The element that has the focus, in the widget or in the host page. */
 function deepestFocus(root: ShadowRoot): HTMLElement | null {
   const active = root.activeElement ?? document.activeElement;
   return active instanceof HTMLElement && active !== document.body ? active : null;

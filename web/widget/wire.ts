@@ -6,5 +6,5 @@ export type Message = schema.WidgetMessageView;
 export type Source = Message['referencedChunks'][number];
 export type Answer = z.output<typeof schema.widgetAnswerView>;
 export type MessagePage = z.output<typeof schema.widgetMessagePage>;
-/** The visitor according to the host page: with an id, so that the conversation belongs to somebody. */
+/** The visitor given by the host page. The id is required, so that the conversation belongs to someone. */
 export type Visitor = NonNullable<schema.WidgetMessageBody['visitor']> & { id: string };

@@ -6,7 +6,7 @@ import type { RichDoc } from '../../../domain/authoring/rich/rich-doc.ts';
 /** Private-use characters that mark the ends of a selection while the document is written as Markdown. */
 const [START, END] = ['\uE000', '\uE001'];
 
-/** The anchor of the selection in the Markdown form; null without a selection, or if its ends have no position there. */
+/** The anchor of the selection in the Markdown form; null without a selection, or if its ends have no position in that form. */
 export async function richAnchor({ state: { doc, selection } }: Editor): Promise<Anchor | null> {
   const ends = selection.empty ? null : textEnds(doc, selection);
   if (!ends) return null;
@@ -18,7 +18,7 @@ export async function richAnchor({ state: { doc, selection } }: Editor): Promise
   return from >= 0 && quote.trim() !== '' ? { from, to, quote } : null;
 }
 
-/** The first and the last selected character. */
+/** Positions of the first and the last selected character. */
 function textEnds(
   doc: Node,
   { from, to }: { from: number; to: number },

@@ -7,13 +7,13 @@ type Highlighted = ReturnType<typeof lowlight.highlight>['children'][number];
 
 const lowlight = createLowlight(common);
 const key = new PluginKey<DecorationSet>('code-highlighting');
-/** Longer code stays plain: to highlight it takes longer than a key may. Characters. */
+/** Maximum number of characters of code that is highlighted: longer code would slow down typing. */
 const LONGEST = 20_000;
 
-/** Languages that are highlighted, in the order of the alphabet. */
+/** Languages that can be highlighted, in alphabetical order. */
 export const LANGUAGES: readonly string[] = lowlight.listLanguages().toSorted();
 
-/** Colours code blocks of a known language. Only those that a change touches are read again. */
+/** Highlights code blocks of a known language. Only blocks affected by a change are highlighted again. */
 export function codeHighlighting(): Plugin<DecorationSet> {
   return new Plugin({
     key,
@@ -39,7 +39,7 @@ function renewed(transaction: Transaction, decorations: DecorationSet): Decorati
   return result;
 }
 
-/** Places of the new document that the steps of a transaction have touched. */
+/** Ranges of the new document that the steps of a transaction have changed. */
 function changedRanges({ mapping, doc }: Transaction): [number, number][] {
   return mapping.maps.flatMap((map, index) => {
     const ranges: [number, number][] = [];

@@ -3,7 +3,7 @@ import { TextSelection } from '@tiptap/pm/state';
 import type { CALLOUT_KINDS } from '../schema/blocks.ts';
 import { focusedChain } from './focused-chain.ts';
 
-/** Wraps the blocks of the selection into a callout; of one that is there already, changes the kind. */
+/** Wraps the selected blocks in a callout. If they are in one already, changes its kind. */
 export function setCallout(chain: ChainedCommands, kind: (typeof CALLOUT_KINDS)[number]): ChainedCommands {
   return chain.command(({ commands, editor }) =>
     editor.isActive('callout')
@@ -12,14 +12,14 @@ export function setCallout(chain: ChainedCommands, kind: (typeof CALLOUT_KINDS)[
   );
 }
 
-/** Inserts a block between others, with the cursor after it. */
+/** Inserts a block between others and puts the cursor after it. */
 export function insertBlock(chain: ChainedCommands, type: 'pageBreak' | 'horizontalRule'): ChainedCommands {
   return chain.insertContent([{ type }, { type: 'paragraph' }]);
 }
 
 /**
- * Inserts an empty table with the cursor in its first cell. If it is the last block, adds a paragraph below it, to continue
- * writing in.
+ * Inserts an empty table with the cursor in its first cell. If it becomes the last block, adds a paragraph below it, so that the
+ * writer can continue there.
  */
 export function insertTable(chain: ChainedCommands): ChainedCommands {
   return chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }).command(({ tr, state: { schema } }) => {
@@ -33,7 +33,7 @@ export function insertTable(chain: ChainedCommands): ChainedCommands {
   });
 }
 
-/** Inserts a reference at the cursor and its note at the end of the document, and moves there. */
+/** Inserts a footnote reference at the cursor and its note at the end of the document, and moves the cursor there. */
 export function insertFootnote(editor: Editor): void {
   const label = nextLabel(editor);
   focusedChain(editor)
@@ -47,7 +47,7 @@ export function insertFootnote(editor: Editor): void {
     .run();
 }
 
-/** The lowest number that no footnote has. */
+/** The lowest number that no footnote has as its label. */
 function nextLabel({ state }: Editor): string {
   const labels = new Set<unknown>();
   state.doc.descendants(({ attrs, type }) => {
@@ -58,7 +58,7 @@ function nextLabel({ state }: Editor): string {
   return String(number);
 }
 
-/** Aligns the selected paragraphs and headings; null: as their surroundings. In a table whole cells. */
+/** Aligns the selected paragraphs and headings, or whole cells in a table; null: as inherited. */
 export function align(editor: Editor, textAlign: string | null): void {
   const aligned = focusedChain(editor)
     .updateAttributes('paragraph', { textAlign })

@@ -5,7 +5,7 @@ import { countWords } from '../../../domain/text/words.ts';
 export interface OutlineEntry {
   level: number;
   text: string;
-  /** Its start. */
+  /** Position of its start. */
   position: number;
 }
 
@@ -15,7 +15,7 @@ export interface DocumentFacts {
   outline: OutlineEntry[];
 }
 
-/** A block stays the same object until it changes, so only what has changed is counted again. */
+/** Counts by block. A block stays the same object until it changes, so only changed blocks are counted again. */
 const counted = new WeakMap<Node, Pick<DocumentFacts, 'words' | 'characters'>>();
 
 /** Words, characters and headings. */

@@ -1,6 +1,6 @@
 import temml from 'temml';
 
-/** Shows a formula in TeX's notation as MathML; one that cannot be read as its source. */
+/** Renders a TeX formula as MathML; shows the source of an invalid one. */
 export function drawFormula(place: HTMLElement, source: string, isBlock: boolean): void {
   place.replaceChildren();
   place.removeAttribute('data-broken');

@@ -17,7 +17,7 @@ interface Behaviour {
   together: Together | undefined;
 }
 
-/** The schema with all that writing needs. */
+/** The schema and all extensions for writing. */
 export function editorExtensions({ slashMenu, upload, onFailure, together }: Behaviour): AnyExtension[] {
   return [
     ...SCHEMA_EXTENSIONS,

@@ -1,8 +1,8 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
 
 /**
- * Changes of the text, with the keyboard in it from this moment on. Tiptap's own `focus` waits for the next frame, and
- * what is typed before a slow machine has drawn it would go to the button that was pressed.
+ * A command chain that moves the focus into the text at once. Tiptap's own `focus` waits for the next frame; on a slow machine,
+ * keys typed before it would go to the button that was pressed.
  */
 export function focusedChain(editor: Editor): ChainedCommands {
   editor.view.focus();

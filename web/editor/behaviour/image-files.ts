@@ -2,7 +2,7 @@ import { type Editor, Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { focusedChain } from './focused-chain.ts';
 
-/** Gives an image file a URL that documents may hold; throws an Error with words for the writer. */
+/** Returns a URL for an image file that documents may contain; throws an Error with a message for the writer. */
 export type UploadImage = (file: File) => Promise<string>;
 
 interface Options {
@@ -10,7 +10,7 @@ interface Options {
   onFailure: (message: string) => void;
 }
 
-/** Takes image files that are pasted or dropped into the text. */
+/** Inserts image files that are pasted or dropped into the text. */
 export const ImageFiles = Extension.create<Options>({
   name: 'imageFiles',
   addProseMirrorPlugins() {
@@ -24,7 +24,7 @@ export const ImageFiles = Extension.create<Options>({
     return [
       new Plugin({
         props: {
-          // Text processors put a picture of the text beside the text itself.
+          // Word processors also put a picture of the text on the clipboard.
           handlePaste: (_view, { clipboardData }) =>
             !clipboardData?.types.includes('text/html') && take(clipboardData?.files),
           handleDrop: (view, { dataTransfer, clientX, clientY }, _slice, isMoved) =>

@@ -2,9 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { escapeHtml } from '../../../domain/platform/markup.ts';
 import { focusedChain } from './focused-chain.ts';
 
-/**
- * Inserts a link after the selection, with a space before it if a word ends there. Where links are not allowed, inserts its text.
- */
+/** Inserts a link after the selection, preceded by a space if a word ends there; only its text where links are not allowed. */
 export function insertLink(editor: Editor, text: string, url: string): void {
   const { state } = editor;
   const { $to } = state.selection;
@@ -18,7 +16,7 @@ export function insertLink(editor: Editor, text: string, url: string): void {
     .run();
 }
 
-/** The same for a source: the link to insert between the text before and after the cursor. */
+/** The same for a source: the link as text, to be inserted between the text before and after the cursor. */
 export function sourceLink(mode: 'html' | 'markdown', before: string, text: string, url: string): string {
   const blank = needsBlank(before) ? ' ' : '';
   if (mode === 'html') return `${blank}<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`;

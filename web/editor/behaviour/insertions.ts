@@ -20,10 +20,10 @@ import {
 import { insertBlock, insertFootnote, insertTable, setCallout } from './commands.ts';
 import { focusedChain } from './focused-chain.ts';
 
-/** Something that the slash menu and the menu Insert put into the text. */
+/** Something that the slash menu and the Insert menu can insert. */
 export interface Insertion {
   label: string;
-  /** Other words by which it is found. */
+  /** Additional search words. */
   words: string;
   icon: typeof IconH1;
   run: (editor: Editor) => void;

@@ -3,8 +3,8 @@ import type { Fragment } from '@tiptap/pm/model';
 import type { RichDoc } from '../../../domain/authoring/rich/rich-doc.ts';
 
 /**
- * Shows another state of the document. Only the blocks that differ are replaced, so that the cursor stays, and the change is not
- * part of the undo history.
+ * Shows another version of the document. Only the blocks that differ are replaced, so that the cursor stays in place, and the
+ * change is not part of the undo history.
  */
 export function replaceContent({ state, view, schema }: Editor, content: RichDoc): void {
   const next = schema.nodeFromJSON(content).content;

@@ -3,7 +3,7 @@ import { Plugin } from '@tiptap/pm/state';
 import DOMPurify from 'dompurify';
 import { htmlWithWordLists } from '../../../domain/authoring/html/word-lists.ts';
 
-/** Beyond what runs: what looks like a part of the page, or is a document of its own. */
+/** Elements forbidden in addition to those that run code: they look like a part of the page, or are documents of their own. */
 const FORBIDDEN = [
   'style',
   'form',
@@ -19,7 +19,7 @@ const FORBIDDEN = [
   'template',
 ];
 
-/** HTML from the clipboard or from a drag, without anything that runs or loads. */
+/** Removes everything that runs or loads from pasted or dropped HTML. */
 function safeHtml(html: string): string {
   return DOMPurify.sanitize(withLists(html), {
     FORBID_TAGS: FORBIDDEN,
@@ -27,17 +27,17 @@ function safeHtml(html: string): string {
   });
 }
 
-/** Word has lists only in its own notation, which the sanitiser leaves out. */
+/** Converts Word's own list markup to HTML lists, since the sanitiser would remove it. */
 function withLists(html: string): string {
   try {
     return htmlWithWordLists(html);
   } catch {
-    // Nested too deep to be looked through.
+    // Nested too deeply to be converted.
     return html;
   }
 }
 
-/** Cleans HTML before it is read; the schema then keeps only what documents have. */
+/** Sanitises HTML before it is parsed; the schema then keeps only what documents can contain. */
 export const SafePaste = Extension.create({
   name: 'safePaste',
   addProseMirrorPlugins: () => [new Plugin({ props: { transformPastedHTML: safeHtml } })],

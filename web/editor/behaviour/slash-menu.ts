@@ -5,7 +5,7 @@ import { findInsertions, type Insertion } from './insertions.ts';
 
 const key = new PluginKey('slash-menu');
 
-/** The menu as it is shown: its entries, which one Enter takes, and where the text is that opened it. */
+/** The menu as shown: its entries, the one that Enter selects, and the position of the text that opened it. */
 export interface OpenSlashMenu {
   entries: readonly Insertion[];
   selected: number;
@@ -13,7 +13,7 @@ export interface OpenSlashMenu {
   choose: (entry: Insertion) => void;
 }
 
-/** State of the menu, between the editor, which opens and controls it, and React, which renders it. */
+/** State of the menu, shared by the editor, which opens and controls it, and React, which renders it. */
 export class SlashMenuState {
   #open: OpenSlashMenu | null = null;
   readonly #listeners = new Set<() => void>();
@@ -30,7 +30,7 @@ export class SlashMenuState {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Takes the keys that steer the menu; false: the key is the editor's. */
+  /** Handles keys that control the menu; returns false for keys that are left to the editor. */
   takeKey(key: string): boolean {
     const open = this.#open;
     const count = open?.entries.length ?? 0;
@@ -45,7 +45,7 @@ export class SlashMenuState {
   }
 }
 
-/** Opens a menu of all that can be inserted when `/` is typed at a word's beginning. */
+/** Opens a menu of everything that can be inserted when `/` is typed at the beginning of a word. */
 export const SlashMenu = Extension.create<{ state: SlashMenuState }>({
   name: 'slashMenu',
   addProseMirrorPlugins() {

@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 
 /**
- * Changes attributes of the selected image or formula, which stays selected. ProseMirror replaces a leaf node to change it, and a
- * field being typed in would disappear with the selection.
+ * Changes attributes of the selected image or formula and keeps it selected. ProseMirror replaces a leaf node to change it;
+ * without a selection, the field in which the writer types would disappear.
  */
 export function updateSelected(editor: Editor, name: string, attributes: Record<string, unknown>): void {
   const { selection } = editor.state;

@@ -32,9 +32,9 @@ function followed($place: ResolvedPos, given: number, doc: Node, changed: Change
   if (outside.includes(given)) return given;
   for (const at of outside) consider(at, likenessAt(doc.resolve(at), words));
   if (outside.length > 0) return best.at;
-  // All around it was taken away.
+  // The text around the position was deleted.
   if (end + growth === start) return start;
-  // Else any words with a letter in common would do.
+  // Otherwise words that share a single letter would match.
   const least = Math.max(1, (words.before.length + words.after.length) / 2);
   doc.nodesBetween(start, end + growth, (node, at) => {
     if (!node.isTextblock) return true;
@@ -53,7 +53,7 @@ interface Words {
   after: string;
 }
 
-/** The text on either side of a position, within its block. */
+/** The text before and after a position, within its block. */
 function wordsAt({ parent, parentOffset }: ResolvedPos): Words {
   const text = textOf(parent);
   return {
@@ -62,17 +62,17 @@ function wordsAt({ parent, parentOffset }: ResolvedPos): Words {
   };
 }
 
-/** A character for each place in it. */
+/** The block's text with one character per position, so that indexes match. */
 function textOf(block: Node): string {
   return block.textBetween(0, block.content.size, null, '\ufffc');
 }
 
-/** -1 where text is not allowed. */
+/** Number of matching characters around a position; -1 where text is not allowed. */
 function likenessAt({ parent, parentOffset }: ResolvedPos, words: Words): number {
   return parent.isTextblock ? likeness(textOf(parent), parentOffset, words) : -1;
 }
 
-/** Number of matching characters on either side of a position. */
+/** Number of consecutive matching characters directly before and after an offset. */
 function likeness(text: string, offset: number, { before, after }: Words): number {
   let same = 0;
   while (same < before.length && before.at(-1 - same) === text[offset - 1 - same]) same += 1;

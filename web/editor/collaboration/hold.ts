@@ -1,7 +1,7 @@
-/** Waits no longer than this for a character to be composed, milliseconds. */
+/** Maximum time to wait for a character to be composed, in milliseconds. */
 const LONGEST_MS = 10_000;
 
-/** Keeps what comes, in its order, until the writer is done with what it would disturb. */
+/** Queues incoming items while passing them on would disturb the writer. */
 export class Hold<Item> {
   readonly #pass: (item: Item) => void;
   #isHeld = false;
@@ -16,7 +16,7 @@ export class Hold<Item> {
     this.#isHeld = true;
   }
 
-  /** Passes on everything received in the meantime. */
+  /** Passes on all queued items. */
   end(): void {
     this.#isHeld = false;
     this.#passAll();
@@ -28,11 +28,11 @@ export class Hold<Item> {
       return;
     }
     this.#items.push(item);
-    // A character left half composed must not block the others' changes for long.
+    // A half-composed character must not block the others' changes for long.
     this.#timer ??= setTimeout(() => this.#passAll(), LONGEST_MS);
   }
 
-  /** Discards what was received, which is no longer needed. */
+  /** Discards the queued items, which are no longer needed. */
   drop(): void {
     this.#items = [];
     this.end();

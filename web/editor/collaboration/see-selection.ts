@@ -1,6 +1,6 @@
 /**
- * Lets the editor see where the cursor is. Browsers tell it a moment later where a click or a key has put it: what is drawn in
- * between would put it back to where the editor last knew it, at first the document's beginning.
+ * Makes the editor read the cursor's position. Browsers report a move by click or key with a delay; a redraw in between would put
+ * the cursor back to the last position that the editor knows, at first the beginning of the document.
  */
 export function seeSelection(): void {
   document.dispatchEvent(new Event('selectionchange'));

@@ -18,7 +18,7 @@ export class SharedSource {
     return this.#text.toJSON();
   }
 
-  /** Writes what was changed between two texts. @param moved where its place is by now */
+  /** Writes the difference between two texts. @param moved maps its offset in `older` to the current one */
   write(older: string, newer: string, moved: Moved = (offset) => offset): void {
     const { at, removed, inserted } = changeBetween(older, newer);
     const from = moved(at);
@@ -38,7 +38,7 @@ export class SharedSource {
     this.#undo.redo();
   }
 
-  /** Subscribes to changes by others and by undo; for undo, `end` is the position after it. */
+  /** Subscribes to changes by others and by undo and redo. `end`: position after an undone change; null for others' changes. */
   subscribe(listener: (moved: Moved, end: number | null) => void): () => void {
     const told = ({ delta, transaction: { origin } }: YTextEvent) => {
       if (origin === this) return;
@@ -55,7 +55,7 @@ export class SharedSource {
   }
 }
 
-/** Changes one after another, each with its offset in the text left by the previous ones. */
+/** Changes to be applied in sequence: each offset refers to the text after the previous changes. */
 function changesOf(delta: YTextEvent['delta']): TextChange[] {
   const changes: TextChange[] = [];
   let at = 0;

@@ -10,18 +10,18 @@ import {
 export interface SourceCaret {
   client: number;
   name: string;
-  /** CSS. */
+  /** A CSS color. */
   color: string;
   at: number;
 }
 
-/** Tells the others where one's own cursor is; null: nowhere. */
+/** Publishes the position of one's own cursor; null: no cursor. */
 export function tellCaret(awareness: Awareness, text: Text, at: number | null): void {
   const place = at === null ? null : createRelativePositionFromTypeIndex(text, at);
   awareness.setLocalStateField('cursor', place && { anchor: place, head: place });
 }
 
-/** The cursors of all others, from the front of the text. */
+/** The cursors of all others, in the order of the text. */
 export function caretsIn({ states, clientID }: Awareness, text: Text): SourceCaret[] {
   return [...states]
     .filter(([client]) => client !== clientID)
@@ -33,7 +33,7 @@ export function caretsIn({ states, clientID }: Awareness, text: Text): SourceCar
     .toSorted((a, b) => a.at - b.at);
 }
 
-/** Presence data from others is untrusted. */
+/** Position of a cursor; null if invalid. Presence data from others is untrusted. */
 function placeOf(cursor: unknown, text: Text): number | null {
   if (typeof cursor !== 'object' || cursor === null || !('head' in cursor) || !text.doc) return null;
   try {

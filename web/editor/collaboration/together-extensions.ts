@@ -9,7 +9,7 @@ import { yCursorPluginKey, ySyncPluginKey } from '@tiptap/y-tiptap';
 import { followedSelection } from './followed-selection.ts';
 import { seeSelection } from './see-selection.ts';
 
-/** Keeps the writer's selection where it is while others write. */
+/** Keeps the writer's selection in place while others write. */
 const OwnSelection = Extension.create({
   name: 'ownSelection',
   dispatchTransaction({ transaction, next }) {
@@ -20,7 +20,7 @@ const OwnSelection = Extension.create({
       const { selection, storedMarks } = editor.state;
       transaction.setSelection(followedSelection(transaction, selection)).setStoredMarks(storedMarks);
     } else if (transaction.getMeta(yCursorPluginKey)) {
-      // Cursors of others are drawn some time after the message about them.
+      // Others' cursors are drawn some time after their message has arrived.
       seeSelection();
       const { selection, doc } = editor.state;
       if (doc === transaction.doc && !selection.eq(transaction.selection))
@@ -30,7 +30,7 @@ const OwnSelection = Extension.create({
   },
 });
 
-/** Writing together: what others write, where they are, and an undo that takes back one's own alone. */
+/** Collaborative editing: others' changes, their cursors, and an undo that only affects one's own changes. */
 export function togetherExtensions({ doc, awareness, hold }: Together): AnyExtension[] {
   return [
     OwnSelection,
@@ -38,7 +38,7 @@ export function togetherExtensions({ doc, awareness, hold }: Together): AnyExten
     Collaboration.configure({ fragment: doc.getXmlFragment('rich') }),
     CollaborationCaret.configure({
       provider: { awareness },
-      // The server says who it is.
+      // The server adds the user's name and color.
       user: {},
       render: caretElement,
       selectionRender: ({ color }): DecorationAttrs => ({
@@ -60,7 +60,7 @@ function caretElement({ name, color }: { name?: string; color?: string }): HTMLE
   return caret;
 }
 
-/** The sync plugin's facts about a transaction. */
+/** What the sync plugin says about a transaction. */
 interface Synced {
   isChangeOrigin?: boolean;
   isUndoRedoOperation?: boolean;

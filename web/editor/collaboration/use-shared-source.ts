@@ -4,7 +4,7 @@ import { type Moved, SharedSource } from './shared-source.ts';
 import { caretsIn, type SourceCaret, tellCaret } from './source-carets.ts';
 import type { Together } from './together.ts';
 
-/** Key handling in the field of a shared source: undo is one's own, and composed characters are sent when complete. */
+/** Event handlers for the field of a shared source: undoes one's own changes only; sends composed characters when complete. */
 export type SharedKeys = Pick<
   DOMAttributes<HTMLTextAreaElement>,
   'onKeyDown' | 'onCompositionStart' | 'onCompositionEnd' | 'onSelect' | 'onBlur'
@@ -12,14 +12,14 @@ export type SharedKeys = Pick<
 
 interface Shown {
   field: RefObject<HTMLTextAreaElement | null>;
-  /** The text as it is shown. */
+  /** Returns the text that is currently shown. */
   read: () => string;
-  /** Shows what others have written, at once. */
+  /** Shows the text with others' changes at once. */
   show: (text: string) => void;
 }
 
 interface Shared {
-  /** Writes what is about to be shown in place of the present text. */
+  /** Writes a text that is about to replace the one shown. */
   write: (next: string) => void;
   keys: SharedKeys;
   carets: readonly SourceCaret[];
@@ -35,7 +35,9 @@ export function useSharedSource(
 ): Shared {
   const [source] = useState(() => together && new SharedSource(together.doc.getText(mode)));
   const carets = useCarets(together, mode);
-  /** The text when a character began to be composed; others' changes of the field would break that off, and wait. */
+  /**
+   * While a character is composed: the text before it, and others' changes, which wait because they would end the composition.
+   */
   const composed = useRef<{ before: string; came: Moved[] } | null>(null);
   const takeIn = useEffectEvent((shared: SharedSource, moved: Moved, end: number | null) => {
     if (composed.current) {
@@ -56,7 +58,7 @@ export function useSharedSource(
   useEffect(() => {
     if (!source) return;
     const stop = source.subscribe((moved, end) => takeIn(source, moved, end));
-    // Includes changes received while the field was rendered.
+    // Includes changes that arrived while the field was rendered.
     queueMicrotask(() => catchUp(source));
     return stop;
   }, [source]);
@@ -88,7 +90,7 @@ export function useSharedSource(
         source.write(before, value, moved);
         show(source.read());
         if (came.length === 0) return;
-        // After the composed text, wherever that is by now.
+        // The cursor goes after the composed text, which may have moved.
         const { at } = changeBetween(before, value);
         const cursor = moved(at) + selectionEnd - at;
         field.current?.setSelectionRange(cursor, cursor);

@@ -2,12 +2,12 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import type { Together } from './together.ts';
 
-/** The editor reads the composed character a moment after the browser has ended it, milliseconds. */
+/** Delay in milliseconds after which the editor has read a composed character, once the browser has ended the composition. */
 const READING_MS = 60;
 
 /**
- * Holds changes by others back while a character is composed (Japanese, Chinese, accents): redrawing the same run of text would
- * end the composition.
+ * Delays others' changes while a character is composed (Japanese, Chinese, accents): redrawing the text would end the
+ * composition.
  */
 export const WholeCharacters = Extension.create<Pick<Together, 'hold'>>({
   name: 'wholeCharacters',

@@ -8,15 +8,15 @@ import { MARK_KINDS } from './text-mark.ts';
 interface MarkedSourceProps {
   text: string;
   marks: MarksByKind;
-  /** The carets of the others who write here. */
+  /** The cursors of other users. */
   carets: readonly SourceCaret[];
   field: RefObject<HTMLTextAreaElement | null>;
-  /** The class of the field, so that both have the same layout. */
+  /** The CSS class of the field, so that field and marks have the same layout. */
   className: string;
   children: ReactNode;
 }
 
-/** A text field with marks: they are drawn below, at the same positions. */
+/** A text field with marks, which are drawn behind it at the same positions. */
 export function MarkedSource({ text, marks, carets, field, className, children }: MarkedSourceProps) {
   const backdrop = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function MarkedSource({ text, marks, carets, field, className, children }
 function runsOf(text: string, marks: MarksByKind, carets: readonly SourceCaret[]): ReactNode[] {
   const runs: ReactNode[] = [];
   let next = 0;
-  /** The text between two places, with the cursors in it. */
+  /** The text between two offsets, with the cursors in it. */
   const run = (from: number, to: number): ReactNode[] => {
     const nodes: ReactNode[] = [];
     let start = from;
@@ -53,7 +53,7 @@ function runsOf(text: string, marks: MarksByKind, carets: readonly SourceCaret[]
   let at = 0;
   const all = MARK_KINDS.flatMap((kind) => marks[kind]).toSorted((a, b) => a.from - b.from);
   for (const { id, from, to, tone } of all) {
-    // Of two marks on the same words, the first is drawn.
+    // Of two marks that overlap, only the first is drawn.
     if (from < at) continue;
     runs.push(
       ...run(at, from),

@@ -1,8 +1,8 @@
 import type { Anchor } from '../../../domain/authoring/comments/anchor.ts';
 
 /**
- * Position in the shown text, which has no Markdown syntax, of the words quoted by an anchor: of all their occurrences, the one
- * with the same number before it. Null if there is none.
+ * Finds an anchor's quoted words in the displayed text, which has no Markdown syntax. If they occur several times, takes the
+ * occurrence with the same number as in the Markdown. Null if there is none.
  */
 export function placeQuote(
   shown: string,

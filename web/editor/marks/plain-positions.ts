@@ -1,14 +1,14 @@
 import type { Node } from '@tiptap/pm/model';
 
-/** Placeholder for a leaf in the text of the blocks, counted as in `domain/authoring/checks/prose-of.ts`. */
+/** Placeholder for a leaf node in the plain text, counted as in `domain/authoring/checks/prose-of.ts`. */
 const LEAF = '\uFFFC';
 
-/** The text of the blocks, a line each. */
+/** The plain text of the blocks, one per line. */
 export function plainOf(doc: Node): string {
   return doc.textBetween(0, doc.content.size, '\n', LEAF);
 }
 
-/** The range in the document between two offsets of `plainOf`; null if it ends before. */
+/** Converts two offsets in `plainOf` to a range of the document; null if the text is shorter. */
 export function rangeOf(
   doc: Node,
   { from, to }: { from: number; to: number },

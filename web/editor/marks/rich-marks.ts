@@ -13,7 +13,7 @@ type Marks = Readonly<Record<MarkKind, DecorationSet>>;
 const NONE: Marks = { comment: DecorationSet.empty, issue: DecorationSet.empty };
 const key = new PluginKey<Marks>('marks');
 
-/** Marks in the text that are not part of the document. They move with the words, and are removed with them. */
+/** Highlights in the text that are not part of the document. They move with their words, and disappear with them. */
 export const RichMarks = Extension.create({
   name: 'richMarks',
   addProseMirrorPlugins: () => [
@@ -39,7 +39,7 @@ export const RichMarks = Extension.create({
   ],
 });
 
-/** Shows these marks of a kind instead of those before. */
+/** Replaces all marks of a kind. */
 export function showMarks(editor: Editor, kind: MarkKind, marks: readonly TextMark[]): void {
   seeSelection();
   const { state, view } = editor;
@@ -50,14 +50,14 @@ export function showMarks(editor: Editor, kind: MarkKind, marks: readonly TextMa
   view.dispatch(state.tr.setMeta(key, { [kind]: DecorationSet.create(state.doc, drawn) }));
 }
 
-/** Selects the words of a mark, and brings them into view. */
+/** Selects the words of a mark and scrolls them into view. */
 export function goToMark(editor: Editor, kind: MarkKind, id: string): void {
   const found = markOf(editor, kind, id);
   if (!found) return;
   focusedChain(editor).setTextSelection({ from: found.from, to: found.to }).run();
 }
 
-/** Replaces the text of a mark, keeping its emphasis; without new text, the space before it is removed, too. */
+/** Replaces the text of a mark and keeps its formatting. If the new text is empty, also removes the space before it. */
 export function replaceMark(editor: Editor, kind: MarkKind, id: string, text: string): void {
   const found = markOf(editor, kind, id);
   if (!found) return;

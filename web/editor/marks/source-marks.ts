@@ -5,7 +5,7 @@ export type MarksByKind = Readonly<Record<MarkKind, readonly TextMark[]>>;
 
 export const NO_MARKS: MarksByKind = { comment: [], issue: [] };
 
-/** Moves marks after a change; marks whose text was changed are removed. */
+/** Moves marks after a change; removes marks whose text was changed. */
 export function movedMarks(marks: MarksByKind, older: string, newer: string): MarksByKind {
   const moved = (some: readonly TextMark[]) =>
     some.flatMap((mark) => {

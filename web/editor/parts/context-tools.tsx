@@ -26,7 +26,7 @@ interface ContextToolsProps {
   onLinked: () => void;
 }
 
-/** Tools of what the cursor is in or on; nothing in plain text. */
+/** Tools for the element at the cursor; none in plain text. */
 export function ContextTools({ editor, isLinking, onLinked }: ContextToolsProps) {
   const context = useEditorState({ editor, selector: ({ editor: now }) => contextOf(now) });
   const tools = isLinking ? 'link' : context;

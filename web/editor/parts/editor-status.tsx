@@ -2,7 +2,7 @@ import classes from './editor.module.css';
 
 const numbers = new Intl.NumberFormat('en');
 
-/** Words a minute that people read of such texts. */
+/** Reading speed for such texts, in words per minute. */
 const PACE = 230;
 
 /** The length of the text. */

@@ -19,7 +19,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
     return () => void (!editor.isDestroyed && editor.commands.clearSearch());
   }, [editor]);
   useEffect(() => {
-    // The button that replaced the last hit is off now, and a button that is off loses the focus.
+    // The button that replaced the last hit is now disabled, and a disabled button loses the focus.
     if (hits === 0 && document.activeElement?.matches('body, :disabled')) field.current?.focus();
   }, [hits]);
   const close = () => {

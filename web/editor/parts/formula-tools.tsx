@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { updateSelected } from '../behaviour/update-selected.ts';
 
-/** The formula in TeX's notation; it is drawn again with each key. */
+/** The field for a formula's TeX source; the formula is redrawn on each key. */
 export function FormulaTools({ editor }: { editor: Editor }) {
   const { source, name } = useEditorState({
     editor,
@@ -21,7 +21,7 @@ export function FormulaTools({ editor }: { editor: Editor }) {
       onChange={(event) => updateSelected(editor, name, { source: event.currentTarget.value })}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
-        event.preventDefault(); // or the key would do its work in the text
+        event.preventDefault(); // or the key would also act on the text
         editor.view.focus();
       }}
     />

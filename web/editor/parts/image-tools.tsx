@@ -2,7 +2,7 @@ import { SegmentedControl, TextInput } from '@mantine/core';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { updateSelected } from '../behaviour/update-selected.ts';
 
-/** Widths that an image may have, pixels; a text column has some 720. */
+/** Widths for images, in pixels; a text column is about 720 wide. */
 const WIDTHS = { small: 240, medium: 480, large: 720 };
 const SIZES = [
   { value: 'full', label: 'Own size' },
@@ -11,7 +11,7 @@ const SIZES = [
   { value: 'large', label: 'Large' },
 ];
 
-/** Words for those who do not see the image, and its size. */
+/** Edits the alternative text and the size of an image. */
 export function ImageTools({ editor }: { editor: Editor }) {
   const { alt, width } = useEditorState({
     editor,

@@ -6,7 +6,7 @@ import { safeLinkUrl } from '../safe-urls.ts';
 
 interface LinkToolsProps {
   editor: Editor;
-  /** Asked for just now, so that the field takes the focus. */
+  /** True if the field has just been requested and takes the focus. */
   isNew: boolean;
   onDone: () => void;
 }
@@ -69,7 +69,9 @@ function focus(field: HTMLInputElement | null): void {
   field?.focus();
 }
 
-/** A URL as people type it: `example.org` is a page, `ada@example.org` an address. */
+/**
+ * Completes a URL as people type it: `example.org` is a page, `ada@example.org` an email address. Null if it is not a valid URL.
+ */
 function completed(text: string): string | null {
   if (text === '') return null;
   const safe = safeLinkUrl(text);

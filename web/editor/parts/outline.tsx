@@ -7,7 +7,7 @@ interface OutlineProps {
   onGo: (entry: OutlineEntry) => void;
 }
 
-/** The headings of the document; each leads to its place. */
+/** The headings of the document; each is a link to its place. */
 export function Outline({ entries, onGo }: OutlineProps) {
   return (
     <nav className={classes.outline} aria-label="Outline">

@@ -5,7 +5,7 @@ import classes from './slash-menu.module.css';
 
 const HEIGHT = 320;
 
-/** The menu below the `/` that opened it; the keys stay in the text. */
+/** The menu below the `/` that opened it; the keyboard focus stays in the text. */
 export function SlashMenuView({ state }: { state: SlashMenuState }) {
   const open = useSyncExternalStore(state.subscribe, state.read);
   if (!open) return null;

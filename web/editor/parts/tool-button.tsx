@@ -4,10 +4,10 @@ import type { IconH1 } from '@tabler/icons-react';
 interface ToolButtonProps {
   label: string;
   icon: typeof IconH1;
-  /** Whether it is on; left out for a button that only does something. */
+  /** Whether it is pressed; omitted if it is not a toggle button. */
   isOn?: boolean;
   isDisabled?: boolean;
-  /** The keys as people press them: `Ctrl+B`. */
+  /** The keyboard shortcut as shown: `Ctrl+B`. */
   keys?: string;
   onClick: () => void;
 }
@@ -25,7 +25,7 @@ export function ToolButton({ label, icon: Icon, isOn, isDisabled, keys, onClick 
         disabled={isDisabled ?? false}
         bg={isDisabled ? 'transparent' : undefined}
         c={isOn || isDisabled ? undefined : 'var(--mantine-color-text)'}
-        // The text keeps its selection.
+        // Keeps the selection in the text.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onClick}
       >

@@ -12,7 +12,7 @@ import {
 import { align } from '../behaviour/commands.ts';
 import { BLOCK_TYPES, INSERTED, type Insertion } from '../behaviour/insertions.ts';
 
-/** The text has the focus once something is chosen: it must not go back to the button. */
+/** After a choice the focus is in the text, so it must not return to the button. */
 const IN_THE_TEXT = { position: 'bottom-start', withinPortal: true, returnFocus: false } as const;
 
 const MENU_BUTTON = {
@@ -61,7 +61,7 @@ interface InsertMenuProps {
   onImage?: (() => void) | undefined;
 }
 
-/** All that can be put into the text. */
+/** Everything that can be inserted. */
 export function InsertMenu({ editor, onImage }: InsertMenuProps) {
   return (
     <Menu {...IN_THE_TEXT}>

@@ -37,9 +37,9 @@ interface ToolbarProps {
   editor: Editor;
   view: EditorView;
   change: (view: Partial<EditorView>) => void;
-  /** Asks for image files; left out where images cannot be added. */
+  /** Opens the file dialog for images; omitted if images cannot be added. */
   onImage?: (() => void) | undefined;
-  /** Set to what moves the focus here. */
+  /** Receives a function that moves the focus to the toolbar. */
   focusRef: RefObject<() => void>;
 }
 
@@ -54,7 +54,7 @@ const MARKS = [
   { name: 'superscript', label: 'Superscript', icon: IconSuperscript, keys: 'Ctrl+.' },
 ] as const;
 
-/** Everything that the keyboard can do, for the mouse and for those who look for it. */
+/** Offers everything that keyboard shortcuts can do. */
 export function Toolbar({ editor, view, change, onImage, focusRef }: ToolbarProps) {
   const { bar, onKeyDown, focusFirst } = useToolbarKeys(() => editor.view.focus());
   focusRef.current = focusFirst;

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
 import { type DocumentFacts, factsOf } from '../behaviour/document-facts.ts';
 
-/** Pause in typing after which words are counted and headings listed, milliseconds. */
+/** Pause in typing, in milliseconds, after which words are counted and headings listed. */
 const PAUSE_MS = 250;
 
 /** Words, characters and headings as of the last pause. */

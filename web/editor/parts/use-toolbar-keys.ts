@@ -17,7 +17,7 @@ export function useToolbarKeys(onLeave: () => void) {
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const all = tools();
-    const at = all.indexOf(event.target as HTMLButtonElement); // -1 for anything else
+    const at = all.indexOf(event.target as HTMLButtonElement); // -1 for any other element
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[event.key];
     if (event.key === 'Escape') onLeave();
     if (at < 0 || next === undefined) return;

@@ -2,17 +2,17 @@ import type { Attribute } from '@tiptap/core';
 
 const ALIGNMENTS = new Set(['left', 'center', 'right', 'justify']);
 
-/** An attribute that HTML from outside never says: it is set by commands, or comes with the document. */
+/** An attribute that is never parsed from HTML: it is set by commands, or is part of the stored document. */
 export function inner(value: string | number | boolean | null): Partial<Attribute> {
   return { default: value, rendered: false, parseHTML: () => value };
 }
 
-/** Text alignment in HTML: by the attribute, or by a style in pasted HTML. Null: inherited. */
+/** Text alignment, parsed from the `align` attribute or from a style in pasted HTML. Null: inherited. */
 export function alignment(): Partial<Attribute> {
   return { default: null, parseHTML: alignmentOf };
 }
 
-/** `textAlign`, written as HTML's own `align`, which needs no style. */
+/** `textAlign`, written as HTML's `align` attribute, which needs no inline style. */
 export function textAlign(): Partial<Attribute> {
   return {
     ...alignment(),
@@ -25,7 +25,7 @@ function alignmentOf(element: HTMLElement): string | null {
   return ALIGNMENTS.has(value) ? value : null;
 }
 
-/** A whole number of an HTML attribute, at least `least`; otherwise what stands for none. */
+/** Parses an HTML attribute as an integer of at least `least`; `none` if it is not one. */
 export function wholeNumber<None extends number | null>(
   name: string,
   none: None,

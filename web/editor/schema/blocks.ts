@@ -18,7 +18,7 @@ const AlignedHeading = Heading.extend({
   addAttributes: () => ({ level: { default: 1, rendered: false }, textAlign: textAlign() }),
 });
 
-/** Kinds of callouts that the editor offers; a document may hold others. */
+/** Kinds of callouts that the editor offers; a document may contain others. */
 export const CALLOUT_KINDS = ['note', 'tip', 'warning', 'danger'] as const;
 
 const Callout = Node.create({
@@ -44,7 +44,7 @@ const PageBreak = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['div', mergeAttributes(HTMLAttributes, { 'data-page-break': 'true' })],
 });
 
-/** Text blocks, and the blocks that separate them. */
+/** Text blocks, and blocks that separate them. */
 export const BLOCKS = [
   Doc,
   Text,

@@ -1,7 +1,7 @@
 import { CodeBlock } from '@tiptap/extension-code-block';
 import { codeHighlighting } from '../behaviour/code-highlighting.ts';
 
-/** Code with its language and what Markdown says after it. */
+/** A code block with its language and the rest of Markdown's info string. */
 export const Code = CodeBlock.extend({
   addAttributes: () => ({
     language: {

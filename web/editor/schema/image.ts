@@ -5,7 +5,7 @@ import { wholeNumber } from './attributes.ts';
 
 const size = (name: string) => ({ default: null, parseHTML: wholeNumber(name, null) });
 
-/** A picture in the text. Its size is in pixels; without one it is as large as it is, at most as wide as the text. */
+/** An image in the text. Its size is in pixels; without one it has its natural size, but at most the width of the text. */
 export const InlineImage = Node.create({
   name: 'image',
   group: 'inline',
@@ -24,7 +24,7 @@ export const InlineImage = Node.create({
       getAttrs: (element) => (safeImageUrl(sourceOf(element)) === null ? false : null),
     },
   ],
-  // Drawn once before the node's own view is there: an image elsewhere must not be asked for even then.
+  // Rendered once before the node view exists. Images on other hosts must not be requested even then.
   renderHTML({ HTMLAttributes: { src, ...others } }) {
     const url = safeImageUrl(String(src)) ?? '';
     return ['img', url.startsWith('data:') ? { ...others, src: url } : { ...others, 'data-src': url }];
@@ -36,7 +36,7 @@ function sourceOf(element: HTMLElement): string {
   return element.getAttribute('src') ?? element.getAttribute('data-src') ?? '';
 }
 
-/** Only images within the document are loaded: one from another host would tell that host who reads when. */
+/** Only loads images embedded in the document: one from another host would tell that host who reads the document and when. */
 function imageView({ node }: NodeViewRendererProps) {
   const dom = document.createElement('span');
   dom.className = 'editor-image';

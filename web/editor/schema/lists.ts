@@ -1,7 +1,7 @@
 import { BulletList, ListItem, ListKeymap, OrderedList, TaskItem, TaskList } from '@tiptap/extension-list';
 import { inner, wholeNumber } from './attributes.ts';
 
-/** Whether its items have no space between them. */
+/** Whether there is no space between the list's items. */
 const tight = { default: true, rendered: true, ...boolean('data-tight', true) };
 
 function boolean(name: string, value: boolean) {
@@ -14,7 +14,7 @@ function boolean(name: string, value: boolean) {
 
 const start = { default: 1, parseHTML: wholeNumber('start', 1, 0) };
 
-/** Lists, as Markdown has them: an item may begin with any block. */
+/** Lists as in Markdown: an item may begin with any block. */
 export const LISTS = [
   BulletList.extend({ content: 'listItem+', addAttributes: () => ({ tight }) }),
   OrderedList.extend({ content: 'listItem+', addAttributes: () => ({ start, tight }) }),

@@ -10,7 +10,7 @@ import { Underline } from '@tiptap/extension-underline';
 import { safeLinkUrl } from '../safe-urls.ts';
 import { inner } from './attributes.ts';
 
-/** Emphasis within emphasis is a mark of its own, distinguished by its depth. */
+/** Nested emphasis is a separate mark, distinguished by its depth. */
 const nested = { excludes: '', addAttributes: () => ({ depth: inner(1) }) };
 
 const SafeLink = Link.extend({
@@ -38,7 +38,7 @@ const SafeLink = Link.extend({
   isAllowedUri: (url) => safeLinkUrl(url) !== null,
 });
 
-/** In the order of the domain's schema, in which they are kept. */
+/** In the order of the domain's schema, in which marks are stored. */
 export const MARKS = [
   SafeLink,
   Italic.extend(nested),

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
 
-/** Content that the editor cannot represent: kept as its source, shown as text, never rendered. */
+/** Content that the editor cannot represent: stored as its source, shown as text, never rendered. */
 const text = (attribute: string) => ({
   isRequired: true,
   parseHTML: (element: HTMLElement) => element.getAttribute(attribute) ?? '',

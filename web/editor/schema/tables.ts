@@ -3,7 +3,7 @@ import { alignment, wholeNumber } from './attributes.ts';
 
 const MOST_SPANNED = 1000;
 
-/** Attributes of cells; what is pasted cannot span more than a table may have. */
+/** Attributes of cells. The span of pasted cells is limited to what a table may have. */
 function cellAttributes() {
   const span = (name: string) => ({
     default: 1,
@@ -17,7 +17,7 @@ function cellAttributes() {
   };
 }
 
-/** Pixels of the columns that a cell covers, as the editor copies them. */
+/** Widths in pixels of the columns that a cell covers, as the editor writes them when copying. */
 function widthsOf(element: HTMLElement): number[] | null {
   const widths = (element.getAttribute('data-colwidth') ?? '').split(',').map(Number);
   return widths.every((width) => Number.isSafeInteger(width) && width > 0) ? widths : null;

@@ -3,7 +3,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import classes from './suggestions.module.css';
 import type { Suggested, Suggestion } from './suggestion.ts';
 
-/** Draws deletions struck through, with the insertions after them, and the passage being asked about. */
+/** Draws deletions struck through, followed by the insertions, and highlights the passage in question. */
 export function suggestionDecorations(
   doc: Node,
   { suggestions, current, passage }: Suggested,
@@ -35,7 +35,7 @@ function drawnOf(doc: Node, suggestion: Suggestion, isCurrent: boolean): Decorat
   return drawn;
 }
 
-/** Drawn by the schema alone: what a model wrote is never read as HTML. */
+/** Rendered through the schema: a model's text is never parsed as HTML. */
 function comeElement(doc: Node, { to, content }: Suggestion, data: Record<string, string>): HTMLElement {
   const isInline = doc.resolve(to).parent.inlineContent && content.content.firstChild?.isInline !== false;
   const element = document.createElement('ins');

@@ -1,14 +1,14 @@
 import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import { diffArrays } from 'diff';
 
-/** A place of the document, and what is suggested to be there instead; an empty place: something is added. */
+/** A range of the document and its suggested replacement. An empty range is an insertion. */
 export interface Hunk {
   from: number;
   to: number;
   content: Slice;
 }
 
-/** Removes and inserts this many items of a list; the text between two changes is the same on both sides. */
+/** Removes `gone` items at `at` of one list and inserts `come` items from `nextAt` of the other. The rest is equal. */
 interface Change {
   at: number;
   gone: number;
@@ -16,14 +16,14 @@ interface Change {
   come: number;
 }
 
-/** Blocks that only make sense as a whole: half of a change of a table would leave it ragged. */
+/** Blocks that can only be replaced as a whole: accepting half of a table's changes would leave it ragged. */
 const WHOLE = new Set(['table']);
 /** A word, white space, or a single character. */
 const TOKENS = /\s+|[\p{L}\p{N}_'’-]+|[^\s]/gu;
 
 /**
- * The hunks that turn the blocks `now`, beginning at the position `at`, into the blocks `next`: by words within a block that
- * stays, otherwise by blocks. Each hunk can be accepted alone.
+ * The hunks that turn the blocks `now`, which begin at position `at`, into the blocks `next`: word by word within a block that
+ * remains, otherwise by whole blocks. Each hunk can be accepted alone.
  */
 export function blockHunks(now: Fragment, next: Fragment, at: number): Hunk[] {
   const keys = (fragment: Fragment) => fragment.content.map((node) => JSON.stringify(node.toJSON()));
@@ -44,7 +44,7 @@ export function blockHunks(now: Fragment, next: Fragment, at: number): Hunk[] {
   });
 }
 
-/** The same for the text within one block, by words. */
+/** The same, word by word, for the text within one block. */
 export function inlineHunks(now: Fragment, next: Fragment, at: number): Hunk[] {
   const [own, other] = [tokensOf(now), tokensOf(next)];
   const keys = (tokens: readonly Token[]) => tokens.map(({ key }) => key);
@@ -95,7 +95,7 @@ function changesOf(now: readonly string[], next: readonly string[]): Change[] {
 }
 
 interface Token {
-  /** Its text and marks. */
+  /** Text and marks, for comparison. */
   key: string;
   size: number;
   isBlank: boolean;
@@ -113,7 +113,7 @@ function tokensOf(fragment: Fragment): Token[] {
   });
 }
 
-/** Joins changes with only white space between them: words replaced together are read together. */
+/** Joins changes that are only separated by white space, so that replaced words that belong together are one suggestion. */
 function joined(changes: readonly Change[], now: readonly Token[]): Change[] {
   const result: Change[] = [];
   for (const change of changes) {

@@ -4,7 +4,7 @@ import classes from './suggestions.module.css';
 
 interface ReviewBarProps {
   count: number;
-  /** The place of the one that is looked at, from 0; -1: none is. */
+  /** Index of the current suggestion, from 0; -1 if there is none. */
   at: number;
   onStep: (by: 1 | -1) => void;
   onAccept: () => void;
@@ -13,7 +13,7 @@ interface ReviewBarProps {
   onRejectAll: () => void;
 }
 
-/** Moves from suggestion to suggestion, and accepts or rejects each. */
+/** Buttons for moving from suggestion to suggestion, and for accepting or rejecting them. */
 export function ReviewBar({ count, at, onStep, ...decide }: ReviewBarProps) {
   const small = { size: 'xs', variant: 'default' } as const;
   return (

@@ -10,7 +10,7 @@ interface Range {
   to: number;
 }
 
-/** The selection of a rich document, or all of it, as Markdown. */
+/** The selection of a rich document, or the whole document, as Markdown. */
 export async function richPassage(editor: Editor): Promise<Passage<RichDoc>> {
   const isSelection = !editor.state.selection.empty;
   const range = isSelection ? selectedRange(editor) : { from: 0, to: editor.state.doc.content.size };
@@ -34,7 +34,7 @@ export async function richPassage(editor: Editor): Promise<Passage<RichDoc>> {
   };
 }
 
-/** Words of one block without the surrounding spaces; otherwise whole blocks. */
+/** The selected text without surrounding spaces if it is within one block; otherwise whole blocks. */
 function selectedRange({ state: { selection, doc } }: Editor): Range {
   const { $from, $to, from, to } = selection;
   if ($from.sameParent($to) && $from.parent.inlineContent) {

@@ -2,7 +2,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { ReviewBar } from './review-bar.tsx';
 import { accept, reject, step, suggestedIn } from './suggestions.ts';
 
-/** Decides on what is suggested for a rich document; nothing where nothing is. */
+/** Review of the suggestions for a rich document; renders nothing without any. */
 export function RichReview({ editor }: { editor: Editor }) {
   const { ids, current } = useEditorState({
     editor,

@@ -1,16 +1,16 @@
 import type { Passage, Place } from './passage.ts';
 import { movedPlace, type Piece, piecesOf } from './source-pieces.ts';
 
-/** What a passage needs from the editor around it. */
+/** The parts of the editor that a passage needs. */
 interface SourceParts {
   field: HTMLTextAreaElement | null;
-  /** The text as of now. */
+  /** Returns the current text. */
   read: () => string;
-  /** Shows what is suggested. */
+  /** Shows the suggestions. */
   review: (pieces: Piece[]) => void;
 }
 
-/** The selected source, or all of it. */
+/** The selected source text, or all of it. */
 export function sourcePassage({ field, read, review }: SourceParts): Passage<string> {
   const asked = read();
   const [from, to] = [field?.selectionStart ?? 0, field?.selectionEnd ?? 0];
@@ -39,7 +39,7 @@ function put(
   const [before, own, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)];
   switch (place) {
     case 'instead':
-      // A selection within a line has no line's end of its own.
+      // A selection within a line does not end in a line break, so neither must its replacement.
       return before + (own.endsWith('\n') ? content : content.trimEnd()) + after;
     case 'before':
       return `${before}${content.trimEnd()}\n\n${own}${after}`;

@@ -1,7 +1,7 @@
 import { diffMarkdown } from '../../../domain/authoring/versions/diff-markdown.ts';
 import { changeBetween, type TextChange } from './text-change.ts';
 
-/** A run of a source: as it is on both sides, or a suggestion. */
+/** A piece of a source: unchanged text, or a suggestion. */
 export type Piece = { same: string } | { id: number; older: string; newer: string };
 
 /** The changes from the older to the newer text. */
@@ -21,7 +21,7 @@ export function piecesOf(older: string, newer: string): Piece[] {
   return pieces;
 }
 
-/** Takes (`newer`) or leaves (`older`) these suggestions. */
+/** Accepts (`newer`) or rejects (`older`) these suggestions. */
 export function decided(pieces: readonly Piece[], ids: readonly number[], side: 'older' | 'newer'): Piece[] {
   return pieces.map((piece) => ('id' in piece && ids.includes(piece.id) ? { same: piece[side] } : piece));
 }
@@ -31,7 +31,7 @@ export function textOfPieces(pieces: readonly Piece[]): string {
   return pieces.map((piece) => ('id' in piece ? piece.older : piece.same)).join('');
 }
 
-/** Maps a position through a change: text before and after it stays. */
+/** Maps a range through a change of the text before, after or within it. */
 export function movedPlace(
   { from, to }: { from: number; to: number },
   older: string,
@@ -47,9 +47,7 @@ export function movedPlace(
   return { from: moved(from, false), to: moved(to, true) };
 }
 
-/**
- * The pieces after the current text was edited. A suggestion that was edited is dropped: its text is the old one, with the edit.
- */
+/** Updates the pieces after the current text was edited. A suggestion that was edited is dropped and its old text edited. */
 export function writtenInto(pieces: readonly Piece[], { at, removed, inserted }: TextChange): Piece[] {
   const written: Piece[] = [];
   let start = 0;

@@ -13,7 +13,7 @@ interface SourceReviewProps {
 export function SourceReview({ label, pieces, onDecide }: SourceReviewProps) {
   const ids = pieces.flatMap((piece) => ('id' in piece ? piece.id : []));
   const [looked, lookAt] = useState(ids[0] ?? -1);
-  // After a decision, the next one takes its place.
+  // After a decision, the next suggestion becomes the current one.
   const current = ids.find((id) => id >= looked) ?? ids.at(-1) ?? -1;
   const at = ids.indexOf(current);
   const text = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function SourceReview({ label, pieces, onDecide }: SourceReviewProps) {
   const decide = (some: readonly number[], side: 'older' | 'newer') => onDecide(decided(pieces, some, side));
   return (
     <>
-      {/* It scrolls, so the keyboard must reach it. */}
+      {/* Scrollable, so it must be reachable with the keyboard. */}
       <div ref={text} className={classes.source} role="region" aria-label={label} tabIndex={0}>
         {pieces.map((piece, place) =>
           'id' in piece ? (

@@ -5,10 +5,10 @@ export interface Suggestion extends Hunk {
   id: number;
 }
 
-/** Pending suggestions, none of which is in the document; `passage`: the tracked text that was asked about. */
+/** Pending suggestions, none of which is part of the document. `passage` is the tracked text that the model was asked about. */
 export interface Suggested {
   suggestions: readonly Suggestion[];
-  /** The one that is looked at. */
+  /** Id of the suggestion that the writer is looking at. */
   current: number | null;
   passage: { from: number; to: number } | null;
 }

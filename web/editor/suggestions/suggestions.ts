@@ -11,7 +11,7 @@ type Change = Partial<Suggested> & { decided?: ReadonlySet<number> };
 
 const NOTHING: Suggested = { suggestions: [], current: null, passage: null };
 const key = new PluginKey<Suggested>('suggestions');
-/** Unique across answers, because decorations are identified by it. */
+/** Not reset between responses, because ids identify decorations. */
 let lastId = 0;
 
 /**
@@ -41,12 +41,12 @@ export function suggestedIn(state: EditorState): Suggested {
   return key.getState(state) ?? NOTHING;
 }
 
-/** Marks the text that is asked about; null: none. */
+/** Marks the text that the model is asked about; null removes the mark. */
 export function setPassage({ view }: Editor, passage: Suggested['passage']): void {
   change(view, view.state.tr, { passage });
 }
 
-/** Shows these hunks, the first of them in view, instead of what was suggested before. */
+/** Replaces all suggestions with these hunks and scrolls the first one into view. */
 export function suggest(editor: Editor, hunks: readonly Hunk[]): void {
   const suggestions = hunks.map((hunk) => ({ ...hunk, id: (lastId += 1) }));
   change(editor.view, editor.state.tr, { suggestions, passage: null, current: null });
@@ -60,7 +60,7 @@ export function step(editor: Editor, by: 1 | -1): void {
   lookAt(editor, (at + by + suggestions.length) % Math.max(1, suggestions.length));
 }
 
-/** Takes suggestions into the text, as one step of the writer's own; the later ones first, so that places hold. */
+/** Applies suggestions to the text as one undo step of the writer. Applies later ones first, so that positions stay valid. */
 export function accept(editor: Editor, ids: readonly number[]): void {
   const taken = suggestedIn(editor.state).suggestions.filter(({ id }) => ids.includes(id));
   const { tr } = editor.state;
@@ -69,7 +69,7 @@ export function accept(editor: Editor, ids: readonly number[]): void {
   decide(editor, tr, ids);
 }
 
-/** Leaves the text as it is. */
+/** Removes suggestions and leaves the text unchanged. */
 export function reject(editor: Editor, ids: readonly number[]): void {
   decide(editor, editor.state.tr, ids);
 }
@@ -106,7 +106,7 @@ function renewed(transaction: Transaction, now: Suggested): Suggested {
   return { ...now, suggestions, passage, ...made };
 }
 
-/** A suggestion in its place after a change; null where the change was in that place. */
+/** Maps a suggestion through a change; null if the change affected its range. */
 function moved(one: Suggestion, { maps }: Mapping): Suggestion | null {
   let [from, to] = [one.from, one.to];
   for (const map of maps) {

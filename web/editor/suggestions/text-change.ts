@@ -1,11 +1,11 @@
-/** A change of a text: at an offset, this many characters were replaced by others. */
+/** A change of a text: `removed` characters at an offset were replaced by other text. */
 export interface TextChange {
   at: number;
   removed: number;
   inserted: string;
 }
 
-/** The smallest single change that makes the newer text of the older one. It cuts no character in two. */
+/** The smallest single change that turns the older text into the newer one. It never splits a surrogate pair. */
 export function changeBetween(older: string, newer: string): TextChange {
   const most = Math.min(older.length, newer.length);
   let start = 0;
@@ -26,7 +26,7 @@ function isCut(text: string, offset: number): boolean {
   return offset > 0 && offset < text.length && (text.codePointAt(offset - 1) ?? 0) > 0xffff;
 }
 
-/** Maps an offset through a change. An offset within removed text, or at an insertion, ends up before the new text. */
+/** Maps an offset through a change. An offset within removed text, or at an insertion, is mapped to the start of the new text. */
 export function movedOffset(offset: number, { at, removed, inserted }: TextChange): number {
   if (offset <= at) return offset;
   return offset >= at + removed ? offset + inserted.length - removed : at;
