@@ -1,6 +1,6 @@
 import { nothingFound, quotedIntroduction } from '../../../domain/plain/phrases.ts';
 
-const LANGUAGES = ['en', 'de', 'fr'];
+const LANGUAGES = ['en', 'de', 'fr', 'ja', 'ru', 'zh'];
 
 /** The fixed phrases of an answer without a model, which are not in the documents. */
 export const STOCK_PHRASES: readonly string[] = LANGUAGES.map(nothingFound);
