@@ -58,7 +58,7 @@ export async function quoteSentences(
   const ranked = (await byMeaning(deps, em, agent, asked, candidates)) ?? byWords(asked.question, candidates);
   const chosen = quotedOf(ranked, candidates);
   const quotes = candidates.filter((one) => chosen.has(one));
-  const parts = quotes.flatMap((one, index): Part[] => {
+  return quotes.flatMap((one, index): Quote[] => {
     const before = quotes[index - 1];
     if (one.table && before?.table && isBeside(one, before)) return [];
     const { text, above, isBlock, number } = one;
@@ -71,45 +71,8 @@ export async function quoteSentences(
     const isAfterGap = isLeftOut(candidates[place - 1]);
     const next = quotes[index + 1];
     const isBeforeGap = isLeftOut(candidates[place + 1]) && !(next && isBeside(one, next));
-    const quote = { text: one.table ? tableOf(rows) : text, above, isBlock, number, isAfterGap, isBeforeGap };
-    return [{ ...quote, sentences: one.table ? 0 : 1, hasTable: one.table !== null }];
+    return [{ text: one.table ? tableOf(rows) : text, above, isBlock, number, isAfterGap, isBeforeGap }];
   });
-  return joined(parts, results);
-}
-
-/** A quotation that is still put together: how many sentences it has, and whether a table is in it. */
-type Part = Quote & { sentences: number; hasTable: boolean };
-
-/** Up to three sentences of one place as one quotation; a table with what is said before and after it. */
-function joined(parts: readonly Part[], results: readonly RankedChunk[]): Quote[] {
-  const found: Part[] = [];
-  for (const part of parts) {
-    const last = found.at(-1);
-    const isSamePlace =
-      last !== undefined && last.number === part.number && last.above === part.above && !part.isAfterGap;
-    const hasTable = part.hasTable || (last?.hasTable ?? false);
-    if (!last || !isSamePlace || (!hasTable && (part.isBlock || last.isBlock || last.sentences >= MOST))) {
-      found.push(part);
-      continue;
-    }
-    // Sentences that the passage has in one paragraph stay in one.
-    const passage = onOneLine(results[part.number - 1]?.chunk.content ?? '');
-    const running = `${last.text} ${part.text}`;
-    const isRunning = !part.isBlock && !last.isBlock && passage.includes(onOneLine(running));
-    const text = isRunning ? running : `${last.text}\n\n${part.text}`;
-    found[found.length - 1] = {
-      ...part,
-      text,
-      isAfterGap: last.isAfterGap,
-      sentences: last.sentences + part.sentences,
-      hasTable,
-    };
-  }
-  return found.map(({ sentences: _sentences, hasTable: _hasTable, ...quote }) => quote);
-}
-
-function onOneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ');
 }
 
 /** The sentences to quote: around the nearest one, then around the next nearest that is not quoted yet, and once more. */
