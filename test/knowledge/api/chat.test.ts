@@ -50,7 +50,7 @@ describe('an answer', () => {
   test('comes from the documents, cited, with what it rests on', async () => {
     const { status, body } = await ask('How long is the warranty of a loom?');
     expect(status).toBe(200);
-    expect(body.message.content).toMatch(/All Acme looms carry a warranty of two years\..*\[1\]/);
+    expect(body.message.content).toContain('All Acme looms carry a warranty of two years. [1]');
     expect(body.message).toMatchObject({
       sessionId: body.sessionId,
       agentId: agent.id,
