@@ -184,8 +184,9 @@ function useViewed(response: TaggedResponse): void {
 function Actions({ response }: { response: TaggedResponse }) {
   const { id, interviewId, endedAt, analytics, transcript } = response;
   const swap = useSpeakers(response);
-  // A new analysis would only yield the same.
-  const needsModel = useWithoutModel() && analytics?.reason === 'no-model';
+  // Without a model a new analysis would yield the same, or would replace a judgement by none.
+  const isJudged = analytics !== null && (analytics.score !== null || analytics.reason === 'needs-review');
+  const needsModel = useWithoutModel() && (isJudged || analytics?.reason === 'no-model');
   const client = useQueryClient();
   const navigate = useNavigate();
   const again = useMutation({
