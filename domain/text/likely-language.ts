@@ -42,8 +42,8 @@ export function questionLanguage(text: string, languages: readonly (string | nul
   if (script) return script;
   const shown = shownLanguages(text);
   const known = languages.filter((one) => one !== null);
-  if (shown.length > 0)
-    return shown.find((one) => shown.length > 1 && known.includes(one)) ?? shown[0] ?? 'en';
+  const [first] = shown;
+  if (first) return shown.find((one) => known.includes(one)) ?? first;
   return known.includes('en') ? 'en' : (known[0] ?? 'en');
 }
 
